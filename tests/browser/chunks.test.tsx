@@ -2,7 +2,19 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Measurements } from '../../web/src/state/playback/measurements'
-import { button, eventually, fingerprint, open, opened, restsAt, root, seen, slider, useOpenPage } from '../support/open-page'
+import {
+  button,
+  eventually,
+  fingerprint,
+  open,
+  opened,
+  restsAt,
+  root,
+  seen,
+  slider,
+  useOpenPage,
+  showAllParameters,
+} from '../support/open-page'
 
 useOpenPage()
 
@@ -86,6 +98,7 @@ describe('a world of chunks', () => {
       job = frame.job
       first.push(frame.chunks!.done)
     })
+    showAllParameters()
     await button('One chunk east').click()
     await eventually(() => location.hash).toContain('x=600')
     await restsAt(24)
@@ -115,6 +128,7 @@ describe('a world of chunks', () => {
     await card().getByRole('combobox', { name: 'Memory for chunks' }).selectOptions('None')
     await seen(card().getByText(/^0 kB cached/)).toBeVisible()
     const before = fingerprint()
+    showAllParameters()
     await button('One chunk east').click()
     await eventually(fingerprint).not.toBe(before)
     await button('One chunk west').click()

@@ -62,7 +62,7 @@ describe('images', () => {
     await restsAt(0)
     drop(await makePng(90, 60))
     await eventually(() => location.hash).toContain('/image;name=')
-    await page.getByRole('textbox', { name: /^hill.png does not say how wide/ }).fill('4 km')
+    await page.getByRole('textbox', { name: 'Width, west to east' }).fill('4 km')
     await userEvent.keyboard('{Enter}')
     await eventually(() => location.hash).toContain('extent=4000')
     await button('Expand stored in this browser').click()

@@ -14,6 +14,7 @@ import {
   slider,
   small,
   useOpenPage,
+  showAllParameters,
 } from '../support/open-page'
 
 useOpenPage()
@@ -48,6 +49,7 @@ describe('the recipe', () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     const before = fingerprint()
+    showAllParameters()
     await button('Half a map south').click()
     await eventually(() => location.hash).toContain('y=5000')
     ;(button('Half a map east').element() as HTMLElement).focus()

@@ -2,7 +2,7 @@
 import { options } from 'preact'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { opened, root, useOpenPage, open, eventually, button } from '../support/open-page'
+import { opened, root, useOpenPage, open, eventually, button, showAllParameters } from '../support/open-page'
 
 useOpenPage()
 
@@ -185,6 +185,7 @@ describe('numbers', () => {
     await ready()
     for (const unfold of root.querySelectorAll<HTMLElement>('[aria-label^="Expand "]')) unfold.click()
     await eventually(() => root.querySelectorAll('.stages .card-body').length).toBe(4)
+    showAllParameters()
     opened.playground.workspace.session.edit({ kind: 'world', name: 'extent', value: '10000000' })
     opened.playground.workspace.session.edit({ kind: 'world', name: 'seed', value: '4294967295' })
     opened.playground.workspace.session.edit({ kind: 'world', name: 'x', value: '-99999999' })

@@ -52,6 +52,11 @@ export const fingerprint = () => document.querySelector('.fingerprint code')?.te
 export const alertText = () => document.querySelector('[role=alert]')?.textContent ?? ''
 export const noticeText = () => [...document.querySelectorAll('.message.notice')].map(({ textContent }) => textContent).join(' ')
 
+/** Shows all parameters of the open cards, not only the essential ones. */
+export function showAllParameters(): void {
+  for (const more of root.querySelectorAll<HTMLElement>('.more-parameters[aria-expanded=false]')) more.click()
+}
+
 /** Data of a drop or paste event. */
 export function carried(file: File): DataTransfer {
   const data = new DataTransfer()

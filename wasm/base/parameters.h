@@ -65,10 +65,12 @@ struct ParameterRow {
   std::string_view id;
   std::string_view label;
   std::string_view unit = "";
-  std::string_view help;      // one sentence for users
-  double defaultValue = 0.0;  // for a choice: its index; for a size: both sides
-  double minimum = 0.0;       // for text and addresses: characters; for a curve: points; for springs: strength
-  double maximum = 0.0;       // for text and addresses: characters; for a curve: points; for springs: strength
+  std::string_view help;        // one sentence for users: what a higher value does to the land
+  std::string_view words = "";  // effects that users may search for and that the help does not name: "steeper cliffs"
+  bool isEssential = false;     // shown at once; the page shows the other parameters of the table on request
+  double defaultValue = 0.0;    // for a choice: its index; for a size: both sides
+  double minimum = 0.0;         // for text and addresses: characters; for a curve: points; for springs: strength
+  double maximum = 0.0;         // for text and addresses: characters; for a curve: points; for springs: strength
   Scale scale = Scale::linear;
   std::span<const Choice> choices = {};
   std::string_view defaultText = "";

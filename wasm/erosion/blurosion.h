@@ -46,13 +46,14 @@ struct BlurosionSettings {
 inline constexpr Choice blurosionNeighbourChoices[] = {{"steepest", "Steepest neighbour"}, {"lowest", "Lowest neighbour"}};
 
 inline constexpr ParameterDescription blurosionParameters[] = {
-    parameter<&BlurosionSettings::strength>({.id = "strength",
-                                             .label = "Strength",
-                                             .help = "Share of the height difference that a cell gives to a lower neighbour per "
-                                                     "iteration: more softens faster.",
-                                             .defaultValue = 0.1,
-                                             .minimum = 0.01,
-                                             .maximum = 0.25}),
+    parameter<&BlurosionSettings::strength>(
+        {.id = "strength",
+         .label = "Strength",
+         .help = "Share of the height difference that a cell gives to a lower neighbour per iteration: more softens faster.",
+         .words = "smoother softer",
+         .defaultValue = 0.1,
+         .minimum = 0.01,
+         .maximum = 0.25}),
     parameter<&BlurosionSettings::neighbour>(
         {.id = "neighbour",
          .label = "Receiving neighbour",

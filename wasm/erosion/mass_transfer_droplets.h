@@ -60,20 +60,22 @@ struct MassTransferDropletsSettings {
 };
 
 inline constexpr ParameterDescription massTransferDropletsParameters[] = {
-    parameter<&MassTransferDropletsSettings::density>({.id = "density",
-                                                       .label = "Density",
-                                                       .unit = "1/km²",
-                                                       .help = "Drops per square kilometre that roll at the same time: more "
-                                                               "erodes more and takes longer.",
-                                                       .defaultValue = 100,
-                                                       .minimum = 1,
-                                                       .maximum = 5000,
-                                                       .scale = Scale::logarithmic}),
+    parameter<&MassTransferDropletsSettings::density>(
+        {.id = "density",
+         .label = "Density",
+         .unit = "1/km²",
+         .help = "Drops per square kilometre that roll at the same time: more erodes more and takes longer.",
+         .words = "more rivers more valleys",
+         .defaultValue = 100,
+         .minimum = 1,
+         .maximum = 5000,
+         .scale = Scale::logarithmic}),
     parameter<&MassTransferDropletsSettings::time>(
         {.id = "time",
          .label = "Time",
          .unit = "s",
-         .help = "Time for which drops roll in one iteration; a drop that dries up or leaves the map is replaced by a new drop.",
+         .help = "Time for which drops roll in one iteration: more erodes more and takes longer; a drop that dries up or leaves "
+                 "the map is replaced by a new drop.",
          .defaultValue = 1000,
          .minimum = 1,
          .maximum = 100000,
@@ -83,6 +85,8 @@ inline constexpr ParameterDescription massTransferDropletsParameters[] = {
          .label = "Radius",
          .unit = "m",
          .help = "Distance around a drop within which it erodes: less makes narrow gullies, more wide valleys.",
+         .words = "wider valleys narrower gullies",
+         .isEssential = true,
          .defaultValue = 60,
          .minimum = 1,
          .maximum = 500,
@@ -102,6 +106,8 @@ inline constexpr ParameterDescription massTransferDropletsParameters[] = {
          .label = "Sediment capacity",
          .unit = "m³ s/m",
          .help = "Sediment that a new drop carries in equilibrium at 1 m/s on a slope of 1 m/m: more cuts deeper and faster.",
+         .words = "deeper valleys canyons",
+         .isEssential = true,
          .defaultValue = 3000,
          .minimum = 1,
          .maximum = 1000000,
@@ -120,17 +126,21 @@ inline constexpr ParameterDescription massTransferDropletsParameters[] = {
          .label = "Evaporation",
          .unit = "1/s",
          .help = "Share of its water that a drop loses in a second: more limits erosion to the upper slopes.",
+         .words = "longer rivers shorter rivers",
+         .isEssential = true,
          .defaultValue = 0.001,
          .minimum = 0,
          .maximum = 1}),
-    parameter<&MassTransferDropletsSettings::repose>({.id = "repose",
-                                                      .label = "Talus angle",
-                                                      .unit = "°",
-                                                      .help = "Steepest slope at which undercut banks stand: low values widen "
-                                                              "valleys, high values allow steep walls.",
-                                                      .defaultValue = 50,
-                                                      .minimum = 1,
-                                                      .maximum = 89}),
+    parameter<&MassTransferDropletsSettings::repose>(
+        {.id = "repose",
+         .label = "Talus angle",
+         .unit = "°",
+         .help = "Steepest slope at which undercut banks stand: low values widen valleys, high values allow steep walls.",
+         .words = "steeper cliffs wider valleys",
+         .isEssential = true,
+         .defaultValue = 50,
+         .minimum = 1,
+         .maximum = 89}),
 };
 
 }  // namespace rill

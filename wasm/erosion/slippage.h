@@ -37,24 +37,26 @@ struct SlippageSettings {
 };
 
 inline constexpr ParameterDescription slippageParameters[] = {
-    parameter<&SlippageSettings::repose>({.id = "repose",
-                                          .label = "Talus angle",
-                                          .unit = "°",
-                                          .help = "Ground steeper than this slips: low values soften most slopes, high values "
-                                                  "only cliffs.",
-                                          .defaultValue = 33,
-                                          .minimum = 1,
-                                          .maximum = 85}),
-    parameter<&SlippageSettings::sigma>({.id = "sigma",
-                                         .label = "Sigma",
-                                         .unit = "m",
-                                         .help = "Distance over which slipping ground spreads, the width of a Gaussian: more "
-                                                 "makes smoother slopes.",
-                                         .defaultValue = 60,
-                                         .minimum = 1,
-                                         .maximum = 1000,
-                                         .scale = Scale::logarithmic,
-                                         .maximumCells = widestSigma}),
+    parameter<&SlippageSettings::repose>(
+        {.id = "repose",
+         .label = "Talus angle",
+         .unit = "°",
+         .help = "Ground steeper than this slips: low values soften most slopes, high values only cliffs.",
+         .words = "steeper cliffs smoother",
+         .defaultValue = 33,
+         .minimum = 1,
+         .maximum = 85}),
+    parameter<&SlippageSettings::sigma>(
+        {.id = "sigma",
+         .label = "Sigma",
+         .unit = "m",
+         .help = "Distance over which slipping ground spreads, the width of a Gaussian: more makes smoother slopes.",
+         .words = "smoother wider valleys",
+         .defaultValue = 60,
+         .minimum = 1,
+         .maximum = 1000,
+         .scale = Scale::logarithmic,
+         .maximumCells = widestSigma}),
 };
 
 }  // namespace rill

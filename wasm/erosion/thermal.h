@@ -38,29 +38,33 @@ struct ThermalSettings {
 };
 
 inline constexpr ParameterDescription thermalParameters[] = {
-    parameter<&ThermalSettings::talus>({.id = "talus",
-                                        .label = "Talus angle",
-                                        .unit = "°",
-                                        .help = "Steepest slope at which loose rock rests: low values make gentle scree slopes, "
-                                                "high values leave steep walls.",
-                                        .defaultValue = 35,
-                                        .minimum = 1,
-                                        .maximum = 85}),
-    parameter<&ThermalSettings::hardTalus>({.id = "hard-talus",
-                                            .label = "Hard-rock talus",
-                                            .unit = "°",
-                                            .help = "Steepest slope at which the hardest rock rests, where masks make rock hard: "
-                                                    "more leaves higher cliffs.",
-                                            .defaultValue = 65,
-                                            .minimum = 1,
-                                            .maximum = 85}),
-    parameter<&ThermalSettings::strength>({.id = "strength",
-                                           .label = "Strength",
-                                           .help = "Share of the unstable rock that slides in one iteration: more reaches the "
-                                                   "talus angle sooner.",
-                                           .defaultValue = 0.5,
-                                           .minimum = 0.01,
-                                           .maximum = 1}),
+    parameter<&ThermalSettings::talus>(
+        {.id = "talus",
+         .label = "Talus angle",
+         .unit = "°",
+         .help = "Steepest slope at which loose rock rests: low values make gentle scree slopes, high values leave steep walls.",
+         .words = "steeper cliffs scree smoother",
+         .isEssential = true,
+         .defaultValue = 35,
+         .minimum = 1,
+         .maximum = 85}),
+    parameter<&ThermalSettings::hardTalus>(
+        {.id = "hard-talus",
+         .label = "Hard-rock talus",
+         .unit = "°",
+         .help = "Steepest slope at which the hardest rock rests, where masks make rock hard: more leaves higher cliffs.",
+         .words = "steeper cliffs",
+         .defaultValue = 65,
+         .minimum = 1,
+         .maximum = 85}),
+    parameter<&ThermalSettings::strength>(
+        {.id = "strength",
+         .label = "Strength",
+         .help = "Share of the unstable rock that slides in one iteration: more reaches the talus angle sooner.",
+         .words = "faster scree",
+         .defaultValue = 0.5,
+         .minimum = 0.01,
+         .maximum = 1}),
 };
 
 }  // namespace rill

@@ -25,13 +25,14 @@ struct PlatesMaskSettings {
 inline constexpr ParameterDescription platesMaskParameters[] = {
     parameter<&PlatesMaskSettings::size>(plateSizeRow),
     parameter<&PlatesMaskSettings::raggedness>(plateRaggednessRow),
-    parameter<&PlatesMaskSettings::softness>(
-        {.id = "softness",
-         .label = "Softness",
-         .help = "Width of the strip over which hardness changes, as a share of the plate size: 0 is a sharp border.",
-         .defaultValue = 0.1,
-         .minimum = 0,
-         .maximum = 0.5}),
+    parameter<&PlatesMaskSettings::softness>({.id = "softness",
+                                              .label = "Softness",
+                                              .help = "Width of the strip over which hardness changes, as a share of the plate "
+                                                      "size: 0 is a sharp border, more a gradual one.",
+                                              .isEssential = true,
+                                              .defaultValue = 0.1,
+                                              .minimum = 0,
+                                              .maximum = 0.5}),
 };
 
 }  // namespace rill

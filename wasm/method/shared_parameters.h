@@ -29,29 +29,31 @@ inline constexpr ParameterRow heightScaleRow = {
 inline constexpr ParameterRow plateSizeRow = {.id = "size",
                                               .label = "Plate size",
                                               .unit = "m",
-                                              .help =
-                                                  "Mean distance between plate centres in metres; higher values give fewer, "
-                                                  "larger plates.",
+                                              .help = "Mean distance between plate centres: more makes fewer, larger plates.",
+                                              .words = "larger continents wider",
+                                              .isEssential = true,
                                               .defaultValue = 7000,
                                               .minimum = 100,
                                               .maximum = 10000000,
                                               .scale = Scale::logarithmic};
-inline constexpr ParameterRow plateRaggednessRow = {.id = "raggedness",
-                                                    .label = "Raggedness",
-                                                    .help =
-                                                        "Irregularity of the borders as a fraction of the plate size; 0 gives "
-                                                        "straight borders.",
-                                                    .defaultValue = 0.2,
-                                                    .minimum = 0,
-                                                    .maximum = 0.5};
+inline constexpr ParameterRow plateRaggednessRow = {
+    .id = "raggedness",
+    .label = "Raggedness",
+    .help = "Irregularity of the borders as a share of the plate size: 0 gives straight borders, more makes them ragged.",
+    .words = "winding coast",
+    .isEssential = true,
+    .defaultValue = 0.2,
+    .minimum = 0,
+    .maximum = 0.5};
 
 // How far positions are displaced before the nearest points are searched (noise/moved_places.h).
-inline constexpr ParameterRow raggednessRow = {.id = "raggedness",
-                                               .label = "Raggedness",
-                                               .help =
-                                                   "Irregularity of the ridges as a fraction of the scale; 0 gives straight "
-                                                   "ridges.",
-                                               .minimum = 0,
-                                               .maximum = 0.5};
+inline constexpr ParameterRow raggednessRow = {
+    .id = "raggedness",
+    .label = "Raggedness",
+    .help = "Irregularity of the ridges as a share of the scale: 0 gives straight ridges, more makes them winding.",
+    .words = "winding ridges",
+    .isEssential = true,
+    .minimum = 0,
+    .maximum = 0.5};
 
 }  // namespace rill

@@ -57,6 +57,8 @@ void describe(JsonWriter& json, const ParameterDescription& parameter) {
     json.key("label").text(parameter.label);
     json.key("unit").text(parameter.unit);
     json.key("help").text(parameter.help);
+    if (!parameter.words.empty()) json.key("words").text(parameter.words);
+    if (parameter.isEssential) json.key("essential").truth(true);
     json.key("kind").text(nameOf(parameter.kind));
     json.key("default");
     const Value value = parameter.initialValue();

@@ -29,32 +29,36 @@ struct MaskSettings {
   double amount;
 };
 
-constexpr ParameterDescription iterationsOfStage[] = {
-    parameter<&ErosionSettings::iterations>({.id = "iterations",
-                                             .label = "Iterations",
-                                             .help = "Number of times the method runs over the whole map; higher values erode "
-                                                     "more.",
-                                             .defaultValue = 1,
-                                             .minimum = 1,
-                                             .maximum = 100000,
-                                             .scale = Scale::logarithmic})};
+constexpr ParameterDescription iterationsOfStage[] = {parameter<&ErosionSettings::iterations>(
+    {.id = "iterations",
+     .label = "Iterations",
+     .help = "Number of times the method runs over the whole map; higher values erode more.",
+     .words = "more erosion stronger deeper valleys older land",
+     .isEssential = true,
+     .defaultValue = 1,
+     .minimum = 1,
+     .maximum = 100000,
+     .scale = Scale::logarithmic})};
 
-constexpr ParameterRow everyRow = {.id = "every",
-                                   .label = "Every",
-                                   .help = "Runs the companion after every N iterations of its stage; 1 is after each iteration.",
-                                   .defaultValue = 1,
-                                   .minimum = 1,
-                                   .maximum = 1000,
-                                   .scale = Scale::logarithmic};
+constexpr ParameterRow everyRow = {
+    .id = "every",
+    .label = "Every",
+    .help = "Runs the companion after every N iterations of its stage: more makes its effect weaker.",
+    .defaultValue = 1,
+    .minimum = 1,
+    .maximum = 1000,
+    .scale = Scale::logarithmic};
 
 constexpr ParameterDescription turnsOfErosionCompanion[] = {
-    parameter<&ErosionCompanionSettings::iterations>({.id = "iterations",
-                                                      .label = "Iterations",
-                                                      .help = "Number of iterations of the companion each time it runs.",
-                                                      .defaultValue = 1,
-                                                      .minimum = 1,
-                                                      .maximum = 1000,
-                                                      .scale = Scale::logarithmic}),
+    parameter<&ErosionCompanionSettings::iterations>(
+        {.id = "iterations",
+         .label = "Iterations",
+         .help = "Number of iterations of the companion each time it runs: more makes its effect stronger.",
+         .isEssential = true,
+         .defaultValue = 1,
+         .minimum = 1,
+         .maximum = 1000,
+         .scale = Scale::logarithmic}),
     parameter<&ErosionCompanionSettings::every>(everyRow)};
 
 constexpr ParameterDescription turnsOfFinishCompanion[] = {parameter<&FinishCompanionSettings::every>(everyRow)};
@@ -65,13 +69,15 @@ constexpr Choice blendChoices[] = {
 constexpr ParameterDescription joiningOfSource[] = {
     parameter<&SourceSettings::blend>(
         {.id = "blend", .label = "Blend", .help = "How the result is combined with the existing ground.", .choices = blendChoices}),
-    parameter<&SourceSettings::amount>({.id = "amount",
-                                        .label = "Amount",
-                                        .unit = "times",
-                                        .help = "Factor for the heights before blending; negative values turn them upside down.",
-                                        .defaultValue = 1,
-                                        .minimum = -10,
-                                        .maximum = 10})};
+    parameter<&SourceSettings::amount>(
+        {.id = "amount",
+         .label = "Amount",
+         .unit = "times",
+         .help = "Factor for the heights before blending: more makes higher land, negative values turn it upside down.",
+         .words = "higher lower invert",
+         .defaultValue = 1,
+         .minimum = -10,
+         .maximum = 10})};
 
 constexpr Choice meaningChoices[] = {{"hardness", "Hard rock"}, {"strength", "Strong erosion"}};
 
@@ -85,12 +91,15 @@ constexpr ParameterDescription joiningOfMask[] = {
                                      .label = "Blend",
                                      .help = "How the result is combined with the existing hardness.",
                                      .choices = blendChoices}),
-    parameter<&MaskSettings::amount>({.id = "amount",
-                                      .label = "Amount",
-                                      .help = "Hardness of the hardest rock; 0 has no effect on erosion, 1 does not erode at all.",
-                                      .defaultValue = 1,
-                                      .minimum = 0,
-                                      .maximum = 1})};
+    parameter<&MaskSettings::amount>(
+        {.id = "amount",
+         .label = "Amount",
+         .help = "Hardness of the hardest rock: 0 has no effect on erosion, more protects more ground, 1 does not erode at all.",
+         .words = "harder softer",
+         .isEssential = true,
+         .defaultValue = 1,
+         .minimum = 0,
+         .maximum = 1})};
 
 // The parameters that all methods of a kind share.
 ParameterTable sharedTable(MethodKind kind, StageRole role) {

@@ -20,24 +20,32 @@ struct DomainWarp {
 void makeFractalGround(Run& run, const FractalNoise& noise, const std::optional<DomainWarp>& warp, double relief,
                        HeightScale scaledBy);
 
-inline constexpr ParameterRow reliefRow = {.id = "relief",
-                                           .label = "Relief",
-                                           .unit = "m",
-                                           .help = "Height difference between the lowest and the highest possible ground.",
-                                           .defaultValue = 1000,
-                                           .minimum = 0,
-                                           .maximum = 10000};
-inline constexpr ParameterRow wavelengthRow = {.id = "scale",
-                                               .label = "Scale",
-                                               .unit = "m",
-                                               .help = "Wavelength of the largest hills: low values make many small hills.",
-                                               .defaultValue = 5000,
-                                               .minimum = 10,
-                                               .maximum = 1000000,
-                                               .scale = Scale::logarithmic};
+inline constexpr ParameterRow reliefRow = {
+    .id = "relief",
+    .label = "Relief",
+    .unit = "m",
+    .help = "Height difference between the lowest and the highest possible ground: more makes higher and steeper land.",
+    .words = "higher mountains steeper flatter",
+    .isEssential = true,
+    .defaultValue = 1000,
+    .minimum = 0,
+    .maximum = 10000};
+inline constexpr ParameterRow wavelengthRow = {
+    .id = "scale",
+    .label = "Scale",
+    .unit = "m",
+    .help = "Wavelength of the largest hills: low values make many small hills, high values few wide ones.",
+    .words = "wider hills larger mountains wider valleys",
+    .isEssential = true,
+    .defaultValue = 5000,
+    .minimum = 10,
+    .maximum = 1000000,
+    .scale = Scale::logarithmic};
 inline constexpr ParameterRow octavesRow = {.id = "octaves",
                                             .label = "Octaves",
                                             .help = "Number of layers of finer and finer hills: low is smooth, high is detailed.",
+                                            .words = "smoother rougher finer detail",
+                                            .isEssential = true,
                                             .defaultValue = 6,
                                             .minimum = 1,
                                             .maximum = 16};
@@ -49,13 +57,14 @@ inline constexpr ParameterRow lacunarityRow = {.id = "lacunarity",
                                                .defaultValue = 2,
                                                .minimum = 1.1,
                                                .maximum = 4};
-inline constexpr ParameterRow gainRow = {.id = "gain",
-                                         .label = "Gain",
-                                         .help =
-                                             "Height of each octave as a share of the one before: low is smooth, high is "
-                                             "rough.",
-                                         .defaultValue = 0.5,
-                                         .minimum = 0,
-                                         .maximum = 1};
+inline constexpr ParameterRow gainRow = {
+    .id = "gain",
+    .label = "Gain",
+    .help = "Height of each octave as a share of the one before: low is smooth, high is rough.",
+    .words = "smoother rougher jagged",
+    .isEssential = true,
+    .defaultValue = 0.5,
+    .minimum = 0,
+    .maximum = 1};
 
 }  // namespace rill

@@ -51,18 +51,21 @@ inline constexpr ParameterDescription simplexParameters[] = {
     parameter<&SimplexSettings::octaves>(octavesRow),
     parameter<&SimplexSettings::lacunarity>(lacunarityRow),
     parameter<&SimplexSettings::gain>(gainRow),
-    parameter<&SimplexSettings::slope>({.id = "slope",
-                                        .label = "By slope",
-                                        .help = "Height of finer hills by the slope of the coarser ones: level (left), 45° "
-                                                "(middle) "
-                                                "to vertical (right).",
-                                        .defaultCurve = onAnySlope}),
-    parameter<&SimplexSettings::warp>({.id = "warp",
-                                       .label = "Warp",
-                                       .unit = "m",
-                                       .help = "Maximum distance by which another noise displaces the hills: 0 is off, high values "
-                                               "bend them.",
-                                       .maximum = 10000}),
+    parameter<&SimplexSettings::slope>(
+        {.id = "slope",
+         .label = "By slope",
+         .help = "Height of finer hills by the slope of the coarser ones, from level (left) over 45° (middle) to vertical (right): "
+                 "raising the curve makes ground of that slope rougher.",
+         .words = "smoother rougher",
+         .defaultCurve = onAnySlope}),
+    parameter<&SimplexSettings::warp>(
+        {.id = "warp",
+         .label = "Warp",
+         .unit = "m",
+         .help = "Maximum distance by which another noise displaces the hills: 0 is off, high values bend them.",
+         .words = "winding twisted ridges",
+         .isEssential = true,
+         .maximum = 10000}),
     parameter<&SimplexSettings::warpScale>({.id = "warp-scale",
                                             .label = "Warp scale",
                                             .unit = "m",
@@ -74,7 +77,7 @@ inline constexpr ParameterDescription simplexParameters[] = {
     parameter<&SimplexSettings::warpCurve>({.id = "warp-curve",
                                             .label = "Warp curve",
                                             .help = "Displacement by the strength of the warp noise, from weak (left) to strong "
-                                                    "(right)."}),
+                                                    "(right): raising the curve bends the hills more."}),
     parameter<&SimplexSettings::scaledBy>(heightScaleRow),
 };
 

@@ -50,3 +50,8 @@ function onMap({ east, south, strength }: Spring): Spring {
 function rounded(share: number): number {
   return Number((Math.round(Math.min(1, Math.max(0, share)) / step) * step).toFixed(3))
 }
+
+/** The strength of a spring in words: an area stands for the water that a catchment of that area collects. */
+export function strengthInWords(strength: number, unit: string): string {
+  return unit === 'km²' ? `water of a catchment of ${strength} km²` : `${strength} ${unit}`
+}

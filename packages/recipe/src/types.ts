@@ -20,7 +20,12 @@ export interface ParameterDescription {
   id: string
   label: string
   unit: string
+  /** One sentence: what a higher value does to the land. */
   help: string
+  /** Effects that users may search for and that the help does not name. Engines before 0.3.0 do not have it. */
+  words?: string
+  /** The parameter is among the three to five that the page shows at once. Engines before 0.3.0 do not have it. */
+  essential?: boolean
   kind: ParameterKind
   default: number | string
   minimum: number

@@ -40,6 +40,17 @@ TEST_P(Contract, DescribesItselfToPeople) {
   }
 }
 
+// The page shows the essential parameters at once; a table with at most five is shown whole.
+TEST_P(Contract, HasThreeToFiveEssentialParameters) {
+  for (const StageRole role : {StageRole::main, StageRole::companion}) {
+    const std::vector<ParameterDescription> table = stageTable(method(), role);
+    if (table.size() <= 5) continue;
+    const auto count = std::count_if(table.begin(), table.end(), [](const ParameterDescription& row) { return row.isEssential; });
+    EXPECT_GE(count, 3) << (role == StageRole::main ? "stage" : "companion");
+    EXPECT_LE(count, 5) << (role == StageRole::main ? "stage" : "companion");
+  }
+}
+
 TEST_P(Contract, StaysFiniteInEveryCornerOfItsRanges) {
   int corner = 0;
   Recipe recipe = recipeWith(method(), {12, 9}, Edges::open, 4);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addSpring, changeSpring, removeSpring, springsOf, textOf } from '@rill-terrain/recipe/springs'
+import { addSpring, changeSpring, removeSpring, springsOf, strengthInWords, textOf } from '@rill-terrain/recipe/springs'
 import { TerrainMarks } from '../../../web/src/state/view/terrain-marks'
 
 const two = springsOf('0.25:0.5:40,0.75:0.125:2.5')
@@ -52,4 +52,9 @@ describe('marks on the terrain', () => {
     marks.forget('b')
     expect(marks.placing.value).toBeNull()
   })
+})
+
+it('a strength in km² is explained as the water of a catchment', () => {
+  expect(strengthInWords(1, 'km²')).toBe('water of a catchment of 1 km²')
+  expect(strengthInWords(20, 'm³/s')).toBe('20 m³/s')
 })

@@ -82,7 +82,7 @@ describe('editing', () => {
     await playground.start()
     workspace.session.edit({ kind: 'world', name: 'size', value: '3' })
     await page.settled()
-    expect(page.errors[0]).toMatch(/size.*between 4 and/)
+    expect(workspace.session.fault.value?.message).toMatch(/^Size.*between 4 and/)
     expect(page.fragment).toContain('size=33x21')
   })
 
@@ -91,7 +91,7 @@ describe('editing', () => {
     workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'erosion', value: '0.4' })
     workspace.session.edit({ kind: 'world', name: 'size', value: '3' })
     await page.settled()
-    expect(page.errors).toHaveLength(1)
+    expect(workspace.session.fault.value?.parameter).toBe('size')
     expect(workspace.player.recipe?.text).toContain('erosion=0.4')
   })
 
@@ -102,7 +102,7 @@ describe('editing', () => {
     const before = page.fingerprint
     workspace.session.edit({ kind: 'world', name: 'size', value: '60000' })
     await page.settled()
-    expect(page.errors[0]).toMatch(/[\d.]+ GiB/)
+    expect(workspace.session.fault.value?.message).toMatch(/[\d.]+ GiB/)
     await until(() => page.iteration === 9)
     expect(page.fingerprint).toBe(before)
     expect(page.fragment).toContain('size=33x21')

@@ -183,7 +183,13 @@ describe('stored images', () => {
     await playground.start()
     await playground.importer.openFile(new File([], 'own.png'))
     await page.settled()
-    expect(playground.importer.imported.value).toEqual({ name: 'own.png', isOwn: true, knowsGround: false, raw: null })
+    expect(playground.importer.imported.value).toEqual({
+      name: 'own.png',
+      isOwn: true,
+      knowsGround: false,
+      isInMetres: false,
+      raw: null,
+    })
     await until(() => playground.stored.list.value.length === 1)
     await playground.copyLink()
     expect(page.notices.join()).toMatch(/^The link names your image but does not contain it: .* Rill file .*\.$/)

@@ -64,14 +64,16 @@ struct GridDropletsSettings {
 };
 
 inline constexpr ParameterDescription gridDropletsParameters[] = {
-    parameter<&GridDropletsSettings::capacity>({.id = "capacity",
-                                                .label = "Sediment capacity",
-                                                .help = "Metres of sediment that a droplet of size 1 can carry per metre of drop: "
-                                                        "more cuts deeper and faster.",
-                                                .defaultValue = 2,
-                                                .minimum = 0.01,
-                                                .maximum = 20,
-                                                .scale = Scale::logarithmic}),
+    parameter<&GridDropletsSettings::capacity>(
+        {.id = "capacity",
+         .label = "Sediment capacity",
+         .help = "Metres of sediment that a droplet of size 1 can carry per metre of drop: more cuts deeper and faster.",
+         .words = "deeper valleys canyons",
+         .isEssential = true,
+         .defaultValue = 2,
+         .minimum = 0.01,
+         .maximum = 20,
+         .scale = Scale::logarithmic}),
     parameter<&GridDropletsSettings::minimumSlope>(
         {.id = "minimum-slope",
          .label = "Minimum slope",
@@ -92,6 +94,7 @@ inline constexpr ParameterDescription gridDropletsParameters[] = {
         {.id = "deposition",
          .label = "Deposition",
          .help = "Share of the sediment above its capacity that a droplet deposits in one iteration: more deposits sooner.",
+         .words = "fans plains flatter valley floors",
          .defaultValue = 0.3,
          .minimum = 0.0001,
          .maximum = 1,
@@ -113,22 +116,28 @@ inline constexpr ParameterDescription gridDropletsParameters[] = {
     parameter<&GridDropletsSettings::evaporation>(
         {.id = "evaporation",
          .label = "Evaporation",
-         .help = "Share of its water that a droplet loses in one iteration: less makes longer and larger rivers.",
+         .help =
+             "Share of its water that a droplet loses in one iteration: less makes longer and larger rivers, more shorter ones.",
+         .words = "longer rivers shorter rivers",
+         .isEssential = true,
          .defaultValue = 0.05,
          .minimum = 0,
          .maximum = 1}),
-    parameter<&GridDropletsSettings::rain>({.id = "rain",
-                                            .label = "Rain",
-                                            .help = "Size of the droplet that falls on every cell in each iteration: more makes "
-                                                    "larger streams that erode more.",
-                                            .defaultValue = 0.02,
-                                            .minimum = 0,
-                                            .maximum = 1}),
+    parameter<&GridDropletsSettings::rain>(
+        {.id = "rain",
+         .label = "Rain",
+         .help = "Size of the droplet that falls on every cell in each iteration: more makes larger streams that erode more.",
+         .words = "more rivers larger rivers",
+         .isEssential = true,
+         .defaultValue = 0.02,
+         .minimum = 0,
+         .maximum = 1}),
     parameter<&GridDropletsSettings::splash>({.id = "splash",
                                               .label = "Rain splash",
                                               .help = "Share of the height difference to each neighbour that rain levels in one "
-                                                      "iteration: more makes smoother slopes "
-                                                      "and fewer, larger rills.",
+                                                      "iteration: more makes smoother slopes and fewer, larger rills.",
+                                              .words = "smoother fewer rivers",
+                                              .isEssential = true,
                                               .defaultValue = 0.01,
                                               .minimum = 0,
                                               .maximum = RainSplash::maxShare}),

@@ -1,4 +1,5 @@
 /** Reader controls of a figure, and the interface to the page that embeds it. */
+import { effect, untracked } from '@preact/signals'
 import type { FigureEvent } from '@rill-terrain/element/protocol'
 import type { Workspace } from '../state/workspace'
 import { findParameter } from './vary'
@@ -29,6 +30,14 @@ export function setParameter(workspace: Workspace, name: string, value: string):
   const found = variedParameter(workspace, name)
   if (found) workspace.session.edit(found.edit(value), name)
   else workspace.messages.error('parameter', `This terrain has no parameter "${name}".`)
+}
+
+/** Shows rejected values as errors, because a figure has no field for them. Returns a function that stops that. */
+export function showRejectedValues({ session, messages }: Workspace): () => void {
+  return effect(() => {
+    const fault = session.fault.value
+    untracked(() => (fault ? messages.error('rejected', fault.message) : messages.dismiss('rejected')))
+  })
 }
 
 /** `lead` is called before the reader runs the terrain: this figure then leads the figures that are linked to it. */

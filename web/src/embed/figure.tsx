@@ -14,7 +14,7 @@ import { showTheme } from '../state/view/theme'
 import type { Workspace } from '../state/workspace'
 import { hasOwnOrigin, startEngineWorker } from './engine-worker'
 import { obey } from './figure-commands'
-import { createFigureControls, type FigureControls, type FigureHost } from './figure-controls'
+import { createFigureControls, type FigureControls, type FigureHost, showRejectedValues } from './figure-controls'
 import { createPictureTaker } from './figure-pictures'
 import { FigureReports } from './figure-reports'
 import { FigureView } from './FigureView'
@@ -69,6 +69,7 @@ export async function openFigure(
 
   showTheme(options.theme)
   renderFigure(root, open, display, shownOptions, controls)
+  const stopRejected = showRejectedValues(workspace)
   const stopReports = reports.start()
   await workspace.start([{ text: recipe, start: 'link' }])
   reports.opened()
@@ -81,6 +82,7 @@ export async function openFigure(
       showTheme(changed.theme)
     },
     async close() {
+      stopRejected()
       stopReports()
       const picture = await scene.capture().catch(() => null)
       const rest = { recipe: linkToPresent(workspace) ?? recipe, isPlaying: workspace.player.running.value, picture }

@@ -12,6 +12,7 @@ import { parseLink } from './recipe/parse-link'
 import type { Commit, Entry, RecipeEditor, Revision } from './recipe/editor'
 import { editedRecipe } from './recipe/edited-recipe'
 import { Gestures } from './recipe/gestures'
+import { changeOf, faultOf, type ParameterChange, type ParameterFault } from './recipe/parameter-fault'
 import { record, redo, startHistory, undo, type History } from './recipe/history'
 import { readRecipe } from './recipe/reading'
 import type { ReleaseNotice } from './recipe/release-reader'
@@ -31,6 +32,8 @@ export class TerrainSession {
   readonly settled = signal(true)
   /** True while a whole recipe is being loaded; the open terrain then belongs to the previous recipe. */
   readonly loading = signal(false)
+  /** The rejected value of the last edit, until another change succeeds; null if there is none. Its field shows the reason. */
+  readonly fault = signal<ParameterFault | null>(null)
   /** The expected fingerprint for links to the current iteration; empty for none. */
   readonly expectedFingerprint
   /**
@@ -47,6 +50,8 @@ export class TerrainSession {
   #opened: Revision | null = null
   /** The terrain was last opened during a drag: the page may show a draft. */
   #isDragged = false
+  /** The value that the last edit has set; null after any other change. */
+  #change: ParameterChange | null = null
   /** How the terrain of a loaded recipe starts; null once it is opened. */
   #start: Start | null = null
 
@@ -63,12 +68,13 @@ export class TerrainSession {
       const now = located(edit, stages)
       return now ? [now] : []
     }
-    this.#add({ kind: 'edits', make, target: targetOf(edit), gesture: gesture === null ? null : this.#gestures.named(gesture) })
+    const inGesture = gesture === null ? null : this.#gestures.named(gesture)
+    this.#add({ kind: 'edits', make, target: targetOf(edit), change: changeOf(edit), gesture: inGesture })
   }
 
   /** Makes several dependent edits as one undo step: all, or none if one is rejected. */
   editAll(make: (recipe: ParsedRecipe) => readonly Edit[]): void {
-    this.#add({ kind: 'edits', make, target: null, gesture: null })
+    this.#add({ kind: 'edits', make, target: null, change: null, gesture: null })
   }
 
   /** Parses a text without opening it: the recipe, or the problem. */
@@ -103,7 +109,9 @@ export class TerrainSession {
 
   #goTo(history: History): void {
     if (history === this.editor.history.value) return
-    void this.load(history.present, 'replace', 'stay', history)
+    const { messages } = this.#parts
+    // A message about the edit that is undone no longer applies.
+    void this.load(history.present, 'replace', 'stay', history).then((isLoaded) => isLoaded && messages.dismiss('recipe'))
   }
 
   #add(task: EditTask | LoadTask): void {
@@ -132,7 +140,7 @@ export class TerrainSession {
     }
   }
 
-  async #edit({ make, gesture }: EditTask): Promise<void> {
+  async #edit({ make, change, gesture }: EditTask): Promise<void> {
     const { recipe, stages, history } = this.editor
     if (!recipe.value) return
     this.#gestures.follow(gesture)
@@ -141,8 +149,11 @@ export class TerrainSession {
       const edited = await editedRecipe(this.#parts.engine, recipe.value, stages.value, edits)
       if (edited.ok) {
         const step = record(history.value, edited.value.recipe.text, gesture && `${gesture.name}, ${gesture.turn}`)
+        this.#succeed(change)
+        this.#parts.messages.dismiss('recipe')
         this.#commit({ ...edited.value, history: step })
-      } else this.#showProblem(edited.problem)
+      } else if (change) this.#showFault(change, edited.problem.message)
+      else this.#showProblem(edited.problem)
     }
     await this.#openIfChanged()
   }
@@ -159,6 +170,7 @@ export class TerrainSession {
       else await this.#openIfChanged()
       return false
     }
+    this.#succeed(null)
     const { leftOut } = outcome.value
     // The view is not part of the edited recipe.
     const recipe = { ...outcome.value.recipe, text: terrainPart(outcome.value.recipe.text) }
@@ -173,6 +185,12 @@ export class TerrainSession {
     this.#commit({ recipe, entry, history })
     this.#start = start
     return this.#open()
+  }
+
+  /** A change could be read: the reason why an earlier value was rejected no longer applies. */
+  #succeed(change: ParameterChange | null): void {
+    this.#change = change
+    this.fault.value = null
   }
 
   #commit(commit: Commit): void {
@@ -244,7 +262,13 @@ export class TerrainSession {
     this.#parts.messages.show({ key: 'recipe', severity: 'error', text: message, ...(excerpt && { excerpt }) })
   }
 
+  #showFault(change: ParameterChange, message: string): void {
+    this.fault.value = faultOf(change, message, this.editor.stages.peek(), this.#parts.running.info.registry)
+  }
+
+  /** Shows a refusal at the field of the edited parameter, or above the terrain if the user can choose a remedy. */
   #showRefusal({ severity, text, remedy }: Refusal): void {
+    if (this.#change && severity === 'error' && !remedy) return this.#showFault(this.#change, text)
     this.#parts.messages.show({ key: 'recipe', severity, text, ...(remedy && { action: this.#actionOf(remedy) }) })
   }
 

@@ -1,6 +1,7 @@
 /** Lazy parts of the page: their code and styles load when they are first shown, or when the page is idle. */
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { lazyComponent } from './lazy-component'
+import { parameterFinder } from './parameters/search/parameter-finder'
 
 const dialogs = lazyModule(() => import('./dialogs/dialogs'))
 const menus = lazyModule(() => import('./top-bar/menus'))
@@ -11,6 +12,7 @@ const section = lazyModule(() => import('./section/SectionView'))
 /** Includes the code of charts, which no other card needs before a recipe has chunks. */
 const seams = lazyModule(() => import('./chunks/SeamMeasures'))
 
+export const ParameterSearch = lazyComponent(panel, (module) => module.ParameterSearch)
 export const PanelContents = lazyComponent(panel, (module) => module.PanelContents)
 export const SectionView = lazyComponent(section, (module) => module.SectionView)
 export const SeamMeasures = lazyComponent(seams, (module) => module.SeamMeasures)
@@ -27,6 +29,7 @@ export const AboutDialog = lazyComponent(dialogs, (module) => module.AboutDialog
 export const ExportNotice = lazyComponent(dialogs, (module) => module.ExportNotice)
 export const FilmDialog = lazyComponent(dialogs, (module) => module.FilmDialog)
 export const GalleryDialog = lazyComponent(dialogs, (module) => module.GalleryDialog)
+export const ImportedCard = lazyComponent(dialogs, (module) => module.ImportedCard)
 export const JoinsDialog = lazyComponent(dialogs, (module) => module.JoinsDialog)
 export const PaletteDialog = lazyComponent(dialogs, (module) => module.PaletteDialog)
 export const PictureDialog = lazyComponent(dialogs, (module) => module.PictureDialog)
@@ -36,4 +39,5 @@ export const ShortcutsDialog = lazyComponent(dialogs, (module) => module.Shortcu
 export const WorldExportDialog = lazyComponent(dialogs, (module) => module.WorldExportDialog)
 
 /** Loads all parts, so that they work offline. */
-export const loadParts = () => Promise.all([panel, overTerrain, menus, section, seams, dialogs].map((part) => part.load()))
+export const loadParts = () =>
+  Promise.all([panel, overTerrain, menus, section, seams, dialogs, parameterFinder].map((part) => part.load()))

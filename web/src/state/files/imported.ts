@@ -7,12 +7,14 @@ export interface RawFile {
   layout: RawLayout
 }
 
-/** The last imported image; the user can correct its layout and extent. */
+/** The last imported image; the user can correct its layout, and the size and the heights of its ground. */
 export interface Imported {
   name: string
   /** A link names the image but does not contain it. */
   isOwn: boolean
   /** The file gives its ground size. */
   knowsGround: boolean
+  /** The file has heights in metres; a picture has brightness. */
+  isInMetres: boolean
   raw: RawFile | null
 }

@@ -41,7 +41,8 @@ export class Importing {
       const notStored = image.isStored ? [] : ['This browser could not store the image: open the file again after a reload.']
       await this.#use(image.name, image, notStored)
       const raw = image.layout && { file, layout: image.layout }
-      this.#imported.value = { name: file.name, isOwn: true, knowsGround: image.ground !== null, raw }
+      const { ground, isInMetres } = image
+      this.#imported.value = { name: file.name, isOwn: true, knowsGround: ground !== null, isInMetres, raw }
     })
   }
 
@@ -73,7 +74,7 @@ export class Importing {
       const outcome = await engine.provideImage({ name: address, width, height, values, isInMetres })
       if (!outcome.ok) throw new Error(outcome.problem.message)
       await this.#use(address, image, [])
-      this.#imported.value = { name: address, isOwn: false, knowsGround: image.ground !== null, raw: null }
+      this.#imported.value = { name: address, isOwn: false, knowsGround: image.ground !== null, isInMetres, raw: null }
     })
   }
 

@@ -2,6 +2,7 @@
 import type { Edit, ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { Entry } from './editor'
 import type { History } from './history'
+import type { ParameterChange } from './parameter-fault'
 import type { NamedStage, RecipeEdit } from './stage-identities'
 import type { Start } from './start'
 
@@ -19,6 +20,8 @@ export interface EditTask {
   make: MakeEdits
   /** The value that this edit sets, if a later edit of the same value replaces it; see `targetOf`. */
   target: string | null
+  /** The value that the edit sets, if it is a single one. */
+  change: ParameterChange | null
   gesture: Gesture | null
 }
 

@@ -2,16 +2,11 @@ import { signal, type Signal } from '@preact/signals'
 import { createContext, createRef } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Playground } from '../../state/playground'
+import type { ParameterPlace } from '../../state/recipe/parameter-fault'
 import type { Identity } from '../../state/recipe/stage-identities'
 
 /** The dialogs of the page. At most one is open. */
 export type DialogName = 'about' | 'gallery' | 'palette' | 'recipe-text' | 'share' | 'shortcuts' | 'world'
-
-/** A parameter of a stage or a companion, or of the world if `of` is null. */
-export interface ParameterPlace {
-  of: Identity | null
-  parameter: string
-}
 
 /** How long "Copied" is shown, in milliseconds. */
 const copiedMilliseconds = 1800
@@ -24,6 +19,8 @@ export class PageState {
   readonly isLinkCopied = signal(false)
   /** The parameter whose editor gets the focus as soon as it is rendered. */
   readonly revealed = signal<ParameterPlace | null>(null)
+  /** The stages and companions, or null for the world, of which all parameters are shown. */
+  readonly fullTables = signal<ReadonlySet<Identity | null>>(new Set())
   readonly fileInput = createRef<HTMLInputElement>()
   readonly playground: Playground
 
@@ -41,6 +38,14 @@ export class PageState {
   reveal(place: ParameterPlace): void {
     this.isPanelOpen.value = true
     this.revealed.value = place
+  }
+
+  /** Shows all parameters of a stage, of a companion or of the world, or only the essential ones. */
+  showFullTable(of: Identity | null, isFull: boolean): void {
+    const tables = new Set(this.fullTables.peek())
+    if (isFull) tables.add(of)
+    else tables.delete(of)
+    this.fullTables.value = tables
   }
 
   async copyLink(): Promise<void> {

@@ -1,12 +1,14 @@
-import { useSignalEffect, type Signal } from '@preact/signals'
+import { useSignalEffect } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { usePageState, type ParameterPlace } from './page-state'
+import type { ParameterPlace } from '../../state/recipe/parameter-fault'
+import { usePageState } from './page-state'
 
-/** Opens a card when one of its parameters is to be revealed. */
-export function useRevealed(isOpen: Signal<boolean>, contains: (place: ParameterPlace) => boolean): void {
-  const { revealed } = usePageState()
+/** Calls `show` when one of the contained parameters is to be revealed, or has a rejected value. */
+export function useRevealed(contains: (place: ParameterPlace) => boolean, show: () => void): void {
+  const { revealed, playground } = usePageState()
   useSignalEffect(() => {
-    if (revealed.value && contains(revealed.value)) isOpen.value = true
+    const place = revealed.value ?? playground.workspace.session.fault.value
+    if (place && contains(place)) show()
   })
 }
 

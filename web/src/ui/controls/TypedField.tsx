@@ -7,6 +7,8 @@ interface TypedFieldProps {
   exact?: string
   unit?: string
   labelledBy: string
+  /** A rejected text, which the field shows instead of `text`, the id of the reason, and a function that restores `text`. */
+  fault?: { text: string; id: string; drop: () => void } | null
   inputMode: 'decimal' | 'numeric' | 'text' | 'url'
   /** Called with the typed text when Enter is pressed or the field loses the focus. */
   onCommit: (typed: string) => void
@@ -21,7 +23,8 @@ const keySteps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 const stepsWithShift = 10
 
 /** A text field that commits its text on Enter or when it loses the focus. Escape restores the old text. */
-export function TypedField({ text, exact = text, unit, labelledBy, inputMode, onCommit, onStep, onEnd }: TypedFieldProps) {
+export function TypedField(props: TypedFieldProps) {
+  const { text, exact = text, unit, labelledBy, fault, inputMode, onCommit, onStep, onEnd } = props
   const field = useRef<HTMLInputElement>(null)
   const typed = useSignal<string | null>(null)
   const isFocused = useSignal(false)
@@ -33,7 +36,7 @@ export function TypedField({ text, exact = text, unit, labelledBy, inputMode, on
   const commit = () => {
     const now = typed.value
     typed.value = null
-    if (now !== null && now.trim() !== exact) onCommit(now.trim())
+    if (now !== null && now.trim() !== (fault?.text ?? exact)) onCommit(now.trim())
   }
 
   return (
@@ -44,8 +47,10 @@ export function TypedField({ text, exact = text, unit, labelledBy, inputMode, on
         inputMode={inputMode}
         autocomplete="off"
         spellcheck={false}
-        value={typed.value ?? (isFocused.value ? exact : text)}
+        value={typed.value ?? fault?.text ?? (isFocused.value ? exact : text)}
         aria-labelledby={labelledBy}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault?.id}
         onInput={(event) => (typed.value = event.currentTarget.value)}
         onFocus={() => (isFocused.value = true)}
         onBlur={() => {
@@ -56,8 +61,10 @@ export function TypedField({ text, exact = text, unit, labelledBy, inputMode, on
         onKeyDown={(event) => {
           const steps = keySteps[event.key]
           if (event.key === 'Enter') commit()
-          else if (event.key === 'Escape') typed.value = null
-          else if (steps !== undefined && onStep) {
+          else if (event.key === 'Escape') {
+            typed.value = null
+            fault?.drop()
+          } else if (steps !== undefined && onStep) {
             event.preventDefault()
             onStep(typed.value ?? exact, event.shiftKey ? steps * stepsWithShift : steps)
             typed.value = null

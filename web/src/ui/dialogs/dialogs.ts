@@ -1,6 +1,7 @@
 /** All dialogs, loaded as one lazy part: usually they load while the page is idle, before the user opens one. */
 export { JoinsDialog } from '../chunks/JoinsDialog'
 export { ExportNotice } from '../notices/ExportNotice'
+export { ImportedCard } from '../notices/ImportedCard'
 export { AboutDialog } from './AboutDialog'
 export { FilmDialog } from './FilmDialog'
 export { GalleryDialog } from './GalleryDialog'

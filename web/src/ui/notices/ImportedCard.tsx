@@ -1,49 +1,27 @@
 import { X } from 'lucide'
-import { useId } from 'preact/hooks'
 import type { RawFile } from '../../state/files/imported'
-import { typedNumber } from '@rill-terrain/recipe/units'
-import { usePlayground, useWorkspace } from '../context'
+import { usePlayground } from '../context'
 import { IconButton } from '../controls/IconButton'
-import { TypedField } from '../controls/TypedField'
+import { ImportedGround } from './ImportedGround'
 
 const byteOrderNames = { little: 'Little-endian', big: 'Big-endian' } as const
 
-/** Asks for what an opened file does not contain: the width of the ground, and the layout of a raw file without a header. */
+/** Asks for what an opened file does not contain: size and heights of the ground, and the layout of a raw file without a header. */
 export function ImportedCard() {
   const { importer } = usePlayground()
   const imported = importer.imported.value
-  if (!imported || (imported.knowsGround && !imported.raw && !imported.isOwn)) return null
-  const { name, isOwn, knowsGround, raw } = imported
+  if (!imported || (imported.knowsGround && imported.isInMetres && !imported.raw && !imported.isOwn)) return null
+  const { isOwn, raw } = imported
 
   return (
     <div class="message surface notice" role="status">
       <div class="message-body">
         {raw && <RawLayoutChoice file={raw.file} layout={raw.layout} />}
-        {!knowsGround && <WidthQuestion name={name} />}
+        <ImportedGround {...imported} />
         {isOwn && <p>A copied link names the image but does not contain it: anyone who opens the link needs the file, too.</p>}
       </div>
       <IconButton icon={X} label="Dismiss" onClick={() => (importer.imported.value = null)} size={16} />
     </div>
-  )
-}
-
-function WidthQuestion({ name }: { name: string }) {
-  const { editor, session } = useWorkspace()
-  const id = useId()
-  const extent = String(editor.world.value?.world['extent'] ?? '')
-  return (
-    <>
-      <p id={id}>{name} does not say how wide the ground is, from its western to its eastern edge. Enter the width:</p>
-      <div class="raw-layout">
-        <TypedField
-          text={extent}
-          unit="m"
-          labelledBy={id}
-          inputMode="decimal"
-          onCommit={(typed) => session.edit({ kind: 'world', name: 'extent', value: typedNumber(typed, 'm') ?? typed })}
-        />
-      </div>
-    </>
   )
 }
 

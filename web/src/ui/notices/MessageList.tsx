@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import type { Message } from '../../state/messages'
 import { usePlayground } from '../context'
 import { IconButton } from '../controls/IconButton'
-import { ImportedCard } from './ImportedCard'
+import { ImportedCard } from '../parts'
 
 /** Characters of an invalid text that are shown on either side of the error. */
 const excerptLength = 28

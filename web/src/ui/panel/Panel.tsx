@@ -7,7 +7,7 @@ import { usePageState } from '../commands/page-state'
 import { useWorkspace } from '../context'
 import { useCovers } from '../covers'
 import { Icon } from '../controls/Icon'
-import { PanelContents } from '../parts'
+import { PanelContents, ParameterSearch } from '../parts'
 
 /** The editor of the recipe: next to the terrain, or a bottom sheet in a narrow window. */
 export function Panel() {
@@ -39,6 +39,7 @@ export function Panel() {
     <aside key="open" ref={covers.panel} class="panel surface" aria-label="Recipe">
       <div class="panel-head">
         <h2>Recipe</h2>
+        {hasRecipe && registry && <ParameterSearch />}
         <CommandIconButton command={editAsText} size={16} />
         <button
           ref={toggle}

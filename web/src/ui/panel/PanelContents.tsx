@@ -7,6 +7,8 @@ import { cards } from './cards'
 import { Measures } from './Measures'
 import { PanelCardView, type PanelCard } from './panel-card'
 
+export { ParameterSearch } from '../parameters/search/ParameterSearch'
+
 /** The contents of the panel for a recipe: its cards, and the measurements of its run. */
 export function PanelContents({ registry }: { registry: Registry }) {
   const workspace = useWorkspace()

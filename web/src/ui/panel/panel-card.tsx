@@ -79,7 +79,10 @@ export function PanelCardView({ card, registry, measurements }: PanelCardProps) 
   const playground = usePlayground()
   const state: CardState = { playground, workspace: playground.workspace, registry }
   const isOpen = useSignal(card.startsOpen?.(state) ?? false)
-  useRevealed(isOpen, ({ of, parameter }) => of === null && (card.edits?.(state).some(({ id }) => id === parameter) ?? false))
+  useRevealed(
+    ({ of, parameter }) => of === null && (card.edits?.(state).some(({ id }) => id === parameter) ?? false),
+    () => (isOpen.value = true),
+  )
   useEffect(() => card.panelShown?.(state), [card, playground])
   if (card.isOffered?.(state) === false) return null
   return (

@@ -8,6 +8,7 @@ import { useRevealedFocus } from '../commands/useRevealed'
 import { IconButton } from '../controls/IconButton'
 import { kindEditors } from './kinds/editors'
 import { useParameterValue } from './useParameterValue'
+import '../styles/parameter-row.css'
 
 interface ParameterRowProps {
   parameter: ParameterDescription
@@ -30,10 +31,11 @@ export function ParameterRow({ parameter, value: recipeValue, of, isRandomisable
   const { Inline, Below, hasRange } = kindEditors[parameter.kind]
   const defaultValue = String(parameter.default)
   const isDefault = value.text === defaultValue
+  const { fault } = value
   const props = { parameter, value, labelledBy, isRandomisable, axis }
 
   return (
-    <div ref={row} class={`parameter ${isDefault ? '' : 'is-changed'}`}>
+    <div ref={row} class={`parameter ${isDefault ? '' : 'is-changed'} ${fault ? 'is-rejected' : ''}`}>
       <button
         type="button"
         class="parameter-label"
@@ -50,9 +52,14 @@ export function ParameterRow({ parameter, value: recipeValue, of, isRandomisable
         size={13}
         class="reset"
         label={`Reset ${label.toLowerCase()} to ${defaultValue === '' ? 'nothing' : `${defaultValue} ${unit}`.trim()}`}
-        disabled={isDefault}
+        disabled={isDefault && !fault}
         onClick={() => value.set(defaultValue)}
       />
+      {fault && (
+        <p id={fault.id} class="fault" role="alert">
+          {fault.message}
+        </p>
+      )}
       {Below && <Below {...props} />}
       {isHelpOpen.value && (
         <p class="help">

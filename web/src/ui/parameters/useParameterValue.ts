@@ -1,11 +1,22 @@
-import { useSignal, useSignalEffect } from '@preact/signals'
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import type { Identity } from '../../state/recipe/stage-identities'
 import { useWorkspace } from '../context'
 
+/** A rejected value, which the field shows with the reason until another change succeeds. */
+export interface ValueFault {
+  text: string
+  message: string
+  /** The id of the element with the message. */
+  id: string
+  /** Restores the value of the recipe. */
+  drop: () => void
+}
+
 /** The value of a parameter as recipe text, and functions that change it. */
 export interface ParameterValue {
   text: string
+  fault: ValueFault | null
   /** Changes the value as a separate undo step. */
   set: (text: string) => void
   /** Changes the value as part of a drag or of repeated key presses, which together are one undo step. */
@@ -35,8 +46,13 @@ export function useParameterValue(name: string, value: number | string, of: Iden
     draft.value = text
     write(text, during)
   }
+  const fault = useComputed(() => {
+    const found = session.fault.value
+    return found?.of === of && found.parameter === name && draft.value === null ? found : null
+  }).value
   return {
     text: draft.value ?? String(value),
+    fault: fault && { ...fault, id: `${gesture}-fault`, drop: () => (session.fault.value = null) },
     set: (text) => change(text, null),
     adjust: (text) => change(text, gesture),
     endAdjusting: () => session.endGesture(),

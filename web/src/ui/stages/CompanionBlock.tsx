@@ -3,7 +3,7 @@ import type { Registry } from '@rill-terrain/engine/protocol'
 import type { NamedCompanion } from '../../state/recipe/stage-identities'
 import { useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
-import { MethodParameters } from '../parameters/MethodParameters'
+import { ParameterTable } from '../parameters/ParameterTable'
 
 /** A companion: a method that runs after iterations of its stage. */
 export function CompanionBlock({ companion: { id, recipe }, registry }: { companion: NamedCompanion; registry: Registry }) {
@@ -33,7 +33,7 @@ export function CompanionBlock({ companion: { id, recipe }, registry }: { compan
           />
         </span>
       </div>
-      <MethodParameters parameters={method.companionParameters} values={recipe.parameters} of={id} />
+      <ParameterTable parameters={method.companionParameters} values={recipe.parameters} of={id} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { useWorkspace } from '../context'
 import { DragHandle } from './DragHandle'
 import { IconButton } from '../controls/IconButton'
 import { kindIcons, kindTitles } from './kinds'
-import { MethodParameters } from '../parameters/MethodParameters'
+import { ParameterTable } from '../parameters/ParameterTable'
 import { MethodSelect } from './MethodSelect'
 import { StageMenu } from './StageMenu'
 import { StageShare } from './StageShare'
@@ -35,7 +35,10 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
   const { isOn } = recipe
   // The cards of sources are closed at first, so that erosion settings are visible at once.
   const isOpen = useSignal(kind !== 'source')
-  useRevealed(isOpen, ({ of }) => of === id || companions.some((companion) => companion.id === of))
+  useRevealed(
+    ({ of }) => of === id || companions.some((companion) => companion.id === of),
+    () => (isOpen.value = true),
+  )
   const iterations = Number(recipe.parameters['iterations'] ?? 0)
 
   return (
@@ -67,7 +70,7 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
       }
     >
       <p class="summary">{method.summary}</p>
-      <MethodParameters parameters={method.parameters} values={recipe.parameters} of={id} />
+      <ParameterTable parameters={method.parameters} values={recipe.parameters} of={id} />
       {companions.map((companion) => (
         <CompanionBlock key={companion.id} companion={companion} registry={registry} />
       ))}

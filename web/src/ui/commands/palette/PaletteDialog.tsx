@@ -4,7 +4,9 @@ import { useId, useMemo } from 'preact/hooks'
 import { useAppServices } from '../../context'
 import { Dialog } from '../../controls/Dialog'
 import { usePageState } from '../page-state'
-import { paletteEntries, type PaletteEntry } from './entries'
+import { paletteEntries } from './entries'
+import { nextChoice } from './next-choice'
+import type { PaletteEntry } from './palette-entry'
 import { PaletteSectionItems } from './PaletteSectionItems'
 import { rememberEntry, searchPalette } from './search'
 import '../../styles/palette.css'
@@ -85,14 +87,4 @@ function usePalette(onClose: () => void) {
     entry.run()
   }
   return { search, chosen, sections, found, run }
-}
-
-/** The index of the option that a key selects; null for other keys. */
-function nextChoice(key: string, chosen: number, count: number): number | null {
-  if (count === 0) return null
-  if (key === 'ArrowDown') return (chosen + 1) % count
-  if (key === 'ArrowUp') return (chosen + count - 1) % count
-  if (key === 'PageDown') return Math.min(chosen + 8, count - 1)
-  if (key === 'PageUp') return Math.max(chosen - 8, 0)
-  return null
 }

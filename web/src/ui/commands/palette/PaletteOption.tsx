@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import { Icon } from '../../controls/Icon'
-import type { PaletteEntry } from './entries'
+import type { PaletteEntry } from './palette-entry'
 
 interface PaletteOptionProps {
   id: string

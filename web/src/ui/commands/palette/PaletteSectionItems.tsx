@@ -1,4 +1,4 @@
-import type { PaletteEntry } from './entries'
+import type { PaletteEntry } from './palette-entry'
 import { PaletteOption } from './PaletteOption'
 import type { PaletteSection } from './search'
 

@@ -1,7 +1,6 @@
 import { Globe } from 'lucide'
 import { formatCount, formatLength } from '@rill-terrain/recipe/format'
-import { windowAxis } from '../../../state/recipe/window'
-import { ParameterRow } from '../../parameters/ParameterRow'
+import { ParameterTable } from '../../parameters/ParameterTable'
 import { groundWidth, worldSettings } from '@rill-terrain/engine/world'
 import { panelCard, type CardState } from '../panel-card'
 
@@ -24,18 +23,5 @@ export const card = panelCard({
 function WorldSettings({ workspace, registry }: CardState) {
   const world = workspace.editor.world.value
   if (!world) return null
-  return (
-    <>
-      {worldSettings(registry.world).map.map((parameter) => (
-        <ParameterRow
-          key={parameter.id}
-          parameter={parameter}
-          value={world.world[parameter.id]!}
-          of={null}
-          axis={windowAxis(parameter.id, world)}
-          isRandomisable={parameter.id === 'seed'}
-        />
-      ))}
-    </>
-  )
+  return <ParameterTable parameters={worldSettings(registry.world).map} values={world.world} of={null} world={world} />
 }

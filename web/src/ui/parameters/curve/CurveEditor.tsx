@@ -9,13 +9,15 @@ import '../../styles/curve.css'
 
 export interface CurveEditorProps extends CurveEditing {
   labelledBy: string
+  /** The id of the reason why a value was rejected. */
+  describedBy?: string | undefined
 }
 
 /**
  * A curve with a handle at each of its points. Dragging or arrow keys move a handle. Pressing on the line adds a point; a double
  * click or Delete removes one.
  */
-export function CurveEditor({ labelledBy, ...editing }: CurveEditorProps) {
+export function CurveEditor({ labelledBy, describedBy, ...editing }: CurveEditorProps) {
   const picture = useRef<SVGSVGElement>(null)
   const curve = useCurvePoints(picture, editing)
   const drag = useCurveDrag(picture, curve, editing.onEnd)
@@ -29,6 +31,7 @@ export function CurveEditor({ labelledBy, ...editing }: CurveEditorProps) {
         viewBox={`0 0 ${width} ${height}`}
         role="group"
         aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
         onPointerMove={drag.follow}
         onPointerUp={drag.end}
         onPointerCancel={drag.end}

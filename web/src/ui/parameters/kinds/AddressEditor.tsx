@@ -6,6 +6,7 @@ export function AddressEditor({ value, labelledBy }: KindEditorProps) {
     <TypedField
       text={value.text}
       labelledBy={labelledBy}
+      fault={value.fault && { ...value.fault, text: decodeURIComponent(value.fault.text) }}
       inputMode="url"
       onCommit={(typed) => value.setUnseen(escapedAddress(typed))}
     />

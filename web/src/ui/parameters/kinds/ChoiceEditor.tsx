@@ -5,6 +5,8 @@ export function ChoiceEditor({ parameter, value, labelledBy }: KindEditorProps) 
     <select
       class="select wide"
       aria-labelledby={labelledBy}
+      aria-invalid={value.fault ? true : undefined}
+      aria-describedby={value.fault?.id}
       value={value.text}
       onChange={(event) => value.set(event.currentTarget.value)}
     >

@@ -8,6 +8,7 @@ export function CurveBelow({ parameter, value, labelledBy }: KindEditorProps) {
       minimumPoints={parameter.minimum}
       maximumPoints={parameter.maximum}
       labelledBy={labelledBy}
+      describedBy={value.fault?.id}
       onInput={value.adjust}
       onEnd={value.endAdjusting}
     />

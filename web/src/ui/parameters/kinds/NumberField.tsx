@@ -27,6 +27,7 @@ export function NumberField({ parameter, value, labelledBy, digits = defaultDigi
       exact={text}
       unit={unit.length <= maxUnit ? unit : ''}
       labelledBy={labelledBy}
+      fault={value.fault}
       inputMode={inputMode ?? 'decimal'}
       onCommit={(typed) => value.set(typedNumber(typed, unit) ?? typed)}
       onStep={(typed, steps) => {

@@ -8,6 +8,7 @@ export function SpringsBelow({ parameter, value, labelledBy }: KindEditorProps) 
       parameter={parameter}
       text={value.text}
       labelledBy={labelledBy}
+      describedBy={value.fault?.id}
       marks={useWorkspace().view.marks}
       onInput={value.adjust}
       onEnd={value.endAdjusting}

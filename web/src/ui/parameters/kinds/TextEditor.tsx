@@ -2,5 +2,5 @@ import { TypedField } from '../../controls/TypedField'
 import type { KindEditorProps } from './editor'
 
 export function TextEditor({ value, labelledBy }: KindEditorProps) {
-  return <TypedField text={value.text} labelledBy={labelledBy} inputMode="text" onCommit={value.set} />
+  return <TypedField text={value.text} labelledBy={labelledBy} fault={value.fault} inputMode="text" onCommit={value.set} />
 }

@@ -1,7 +1,7 @@
 import { Crosshair, X } from 'lucide'
 import { useId } from 'preact/hooks'
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
-import type { Spring } from '@rill-terrain/recipe/springs'
+import { strengthInWords, type Spring } from '@rill-terrain/recipe/springs'
 import { Icon } from '../../controls/Icon'
 import { IconButton } from '../../controls/IconButton'
 import { ValueSlider } from '../../controls/ValueSlider'
@@ -23,6 +23,7 @@ interface SpringRowProps {
 export function SpringRow({ parameter, spring: { east, south, strength }, index, isPlaced, ...handlers }: SpringRowProps) {
   const id = useId()
   const number = index + 1
+  const words = strengthInWords(strength, parameter.unit)
   return (
     <li class="spring">
       <button
@@ -38,9 +39,16 @@ export function SpringRow({ parameter, spring: { east, south, strength }, index,
         {`${number}: ${Math.round(100 * east)} %, ${Math.round(100 * south)} %`}
       </button>
       <span id={id} class="hidden-name">{`Strength of spring ${number}`}</span>
-      <ValueSlider parameter={parameter} value={strength} labelledBy={id} onInput={handlers.onStrength} onEnd={handlers.onEnd} />
-      <span class="spring-strength">{`${strength} ${parameter.unit}`}</span>
+      <ValueSlider
+        parameter={parameter}
+        value={strength}
+        valueText={words}
+        labelledBy={id}
+        onInput={handlers.onStrength}
+        onEnd={handlers.onEnd}
+      />
       <IconButton icon={X} size={13} label={`Remove spring ${number}`} onClick={handlers.onRemove} />
+      <span class="spring-strength">{words}</span>
     </li>
   )
 }

@@ -16,6 +16,8 @@ interface SpringsEditorProps {
   /** The springs as recipe text. */
   text: string
   labelledBy: string
+  /** The id of the reason why a value was rejected. */
+  describedBy?: string | undefined
   marks: TerrainMarks
   /** Called for every change during a drag. */
   onInput: (text: string) => void
@@ -30,7 +32,7 @@ const defaultPosition = 500
  * A list of springs, each with a position and a strength. Arrow keys move a spring; while its button is pressed, a click on the
  * terrain places it. Marks on the terrain show the springs while the list is shown.
  */
-export function SpringsEditor({ parameter, text, labelledBy, marks, onInput, onEnd }: SpringsEditorProps) {
+export function SpringsEditor({ parameter, text, labelledBy, describedBy, marks, onInput, onEnd }: SpringsEditorProps) {
   const list = useRef<HTMLOListElement>(null)
   const placed = useSignal<number | null>(null)
   const springs = springsOf(text)
@@ -41,7 +43,7 @@ export function SpringsEditor({ parameter, text, labelledBy, marks, onInput, onE
   useSpringMarks(marks, springs, active, move)
 
   return (
-    <div class="springs" role="group" aria-labelledby={labelledBy}>
+    <div class="springs" role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
       <ol ref={list}>
         {springs.map((spring, index) => (
           <SpringRow

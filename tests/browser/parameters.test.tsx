@@ -1,0 +1,116 @@
+/** Parameters in the panel: essential ones at once and others on request, rejected values at their fields, and the search. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, eventually, open, opened, restsAt, root, seen, useOpenPage } from '../support/open-page'
+
+useOpenPage()
+afterEach(() => page.viewport(1280, 800))
+
+const recipe = '2/size=48;seed=7/simplex/droplets;iterations=2;gravity=6'
+
+async function ready(fragment = `#${recipe}?at=0`): Promise<void> {
+  open(fragment)
+  await restsAt(0)
+}
+
+const card = (index: number) => root.querySelectorAll<HTMLElement>('.stages > .card')[index]!
+const labels = (within: Element) => [...within.querySelectorAll('.parameter-label')].map(({ textContent }) => textContent)
+const more = (within: Element) => within.querySelector<HTMLElement>('.more-parameters')!
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const session = () => opened.playground.workspace.session
+
+describe('a long table', () => {
+  it('shows its essential parameters, and the number of the others and of their changes', async () => {
+    await ready()
+    expect(labels(card(1))).toEqual(['Iterations', 'Density', 'Radius', 'Sediment capacity', 'Talus angle'])
+    expect(more(card(1)).textContent).toBe('More parameters 81 changed')
+    await userEvent.click(more(card(1)))
+    await eventually(() => labels(card(1)).length).toBe(13)
+    // Stays open after edits, and while the card is collapsed.
+    session().edit({ kind: 'world', name: 'seed', value: '8' })
+    await eventually(() => location.hash).toContain('seed=8')
+    await button('Collapse erosion, stage 2').click()
+    await button('Expand erosion, stage 2').click()
+    await eventually(() => labels(card(1)).length).toBe(13)
+    await button(/^Reset gravity to 4/).click()
+    await eventually(() => more(card(1)).textContent).toBe('More parameters 8')
+  })
+
+  it('of the world shows size, extent and seed', async () => {
+    await ready()
+    expect(labels(root.querySelector('.card')!)).toEqual(['Size', 'Extent', 'Seed'])
+  })
+
+  it('leaves few controls on the start page', async () => {
+    open('')
+    await eventually(() => root.querySelectorAll('.stages > .card').length).toBeGreaterThan(1)
+    const controls = root.querySelectorAll('.panel-body :is(button:not(:disabled), input, select)')
+    expect(controls.length).toBeLessThan(45)
+  })
+})
+
+describe('a value out of range', () => {
+  it('stays in its field, with the reason below, until an edit succeeds', async () => {
+    await ready()
+    await field('Talus angle').fill('95')
+    await userEvent.keyboard('{Enter}')
+    await seen(field('Talus angle')).toHaveAttribute('aria-invalid', 'true')
+    await seen(field('Talus angle')).toHaveAccessibleDescription('Talus angle must be between 1 and 89 degrees.')
+    await seen(field('Talus angle')).toHaveValue('95')
+    expect(root.querySelectorAll('.message')).toHaveLength(0)
+    await field('Radius').fill('70')
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => location.hash).toContain('radius=70')
+    await eventually(() => root.querySelectorAll('[role=alert]').length).toBe(0)
+    await seen(field('Talus angle')).toHaveValue('50')
+    await seen(field('Talus angle')).not.toHaveAttribute('aria-invalid')
+  })
+
+  it('is restored by Escape, and by its reset button', async () => {
+    await ready()
+    for (const restore of [() => userEvent.keyboard('{Escape}'), () => button(/^Reset talus angle/).click()]) {
+      await field('Talus angle').fill('steep')
+      await userEvent.keyboard('{Enter}')
+      await seen(field('Talus angle')).toHaveAttribute('aria-invalid', 'true')
+      await restore()
+      await seen(field('Talus angle')).toHaveValue('50')
+      await eventually(() => root.querySelectorAll('[role=alert]').length).toBe(0)
+    }
+  })
+
+  it('opens the section of its parameter', async () => {
+    await ready()
+    await button('Collapse erosion, stage 2').click()
+    const of = opened.playground.workspace.editor.stages.value[1]!.id
+    session().edit({ kind: 'parameter', of, name: 'inertia', value: '0' })
+    await seen(page.getByRole('alert')).toHaveTextContent('Inertia must be between 1 and 1,000 m.')
+    await seen(field('Inertia')).toHaveValue('0')
+  })
+})
+
+describe('the search of the panel', () => {
+  const search = page.getByRole('combobox', { name: 'Search parameters' })
+
+  it('finds a parameter by its effect, and focuses its editor', async () => {
+    await ready()
+    await search.fill('straighter')
+    await seen(page.getByRole('option', { name: /^Inertia/ }).first()).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => document.activeElement?.closest('.parameter')?.querySelector('.parameter-label')?.textContent).toBe(
+      'Inertia',
+    )
+    await seen(search).toHaveValue('')
+  })
+
+  it('adds a method that the recipe lacks, on a phone as well', async () => {
+    await page.viewport(390, 844)
+    open(`#${recipe}?at=0`)
+    await button('Recipe').click()
+    await search.fill('uplift')
+    await page.getByRole('option', { name: /^Uplift/ }).click()
+    await eventually(() => location.hash).toContain('/stream-power')
+    await eventually(() => document.activeElement?.closest('.parameter')?.querySelector('.parameter-label')?.textContent).toBe(
+      'Uplift',
+    )
+  })
+})

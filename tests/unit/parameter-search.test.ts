@@ -1,0 +1,45 @@
+/** The search for parameters by name and by effect: of the open recipe first, then of methods that can be added. */
+import { expect, it, vi } from 'vitest'
+import { page, playground, usePages, workspace } from '../support/test-page'
+
+vi.stubGlobal('document', { fullscreenEnabled: true, documentElement: { dataset: {} }, querySelectorAll: () => [] })
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+const { findParameters } = await import('../../web/src/ui/parameters/search/find-parameters')
+const { PageState } = await import('../../web/src/ui/commands/page-state')
+
+usePages()
+
+async function search(text: string) {
+  page.fragment = '#2/size=33x21;seed=7/simplex/droplets;iterations=2?at=0'
+  await playground.start()
+  return findParameters(new PageState(playground, true), text)
+}
+const names = async (text: string) =>
+  (await search(text)).map(({ group, label }) => `${group.replace(/^Stage \d: /, '')}: ${label}`)
+
+it.each([
+  ['steeper', 'Droplets: Talus angle'],
+  ['wider valleys', 'Droplets: Radius'],
+  ['smoother', 'Simplex noise: Octaves'],
+  ['more rivers', 'Droplets: Density'],
+  ['talus', 'Droplets: Talus angle'],
+  ['sea', 'World: Sea level'],
+])('%s finds %s', async (text, found) => {
+  expect((await names(text)).slice(0, 4)).toContain(found)
+})
+
+it('finds nothing for an empty text, and something of a method that the recipe lacks', async () => {
+  expect(await names(' ')).toEqual([])
+  expect(await names('uplift')).toContain('Add: Stream power: Uplift')
+})
+
+it('shows the chosen parameter, after adding its method if the recipe lacks it', async () => {
+  await search('')
+  const state = new PageState(playground, true)
+  findParameters(state, 'radius')[0]!.run()
+  expect(state.revealed.value).toEqual({ of: page.stage(1), parameter: 'radius' })
+  findParameters(state, 'uplift')[0]!.run()
+  await page.settled()
+  expect(page.fragment).toContain('/stream-power')
+  expect(state.revealed.value).toEqual({ of: workspace.editor.stages.value[2]!.id, parameter: 'uplift' })
+})

@@ -1,0 +1,83 @@
+/** Entries for parameters: those of the open recipe, and those of methods that choosing the entry adds to the recipe. */
+import { effect } from '@preact/signals'
+import { ListPlus, SlidersHorizontal } from 'lucide'
+import type { CompanionRecipe, MethodDescription, ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
+import { worldSettings } from '@rill-terrain/engine/world'
+import { shownChunkSettings } from '../../../state/chunks/shown-settings'
+import type { Identity } from '../../../state/recipe/stage-identities'
+import { stageBefore } from '../../../state/recipe/stage-place'
+import type { PageState } from '../page-state'
+import type { PaletteEntry } from './palette-entry'
+
+export function parameterEntries(page: PageState): PaletteEntry[] {
+  const { editor, engineInfo } = page.playground.workspace
+  const registry = engineInfo.value?.registry
+  if (!registry || !editor.recipe.value) return []
+  const world = [...worldSettings(registry.world).map, ...shownChunkSettings(editor.recipe.value, registry)]
+  return [...rows(page, null, 'World', world), ...stageEntries(page, registry), ...otherEntries(page, registry)]
+}
+
+function stageEntries(page: PageState, registry: Registry): PaletteEntry[] {
+  return page.playground.workspace.editor.stages.value.flatMap(({ id, recipe, companions }, index) => {
+    const group = (each: CompanionRecipe) => `Stage ${index + 1}: ${methodOf(each, registry)?.title ?? each.method}`
+    return [
+      ...rows(page, id, group(recipe), methodOf(recipe, registry)?.parameters ?? []),
+      ...companions.flatMap((companion) =>
+        rows(page, companion.id, group(companion.recipe), methodOf(companion.recipe, registry)?.companionParameters ?? []),
+      ),
+    ]
+  })
+}
+
+function rows(page: PageState, of: Identity | null, group: string, parameters: readonly ParameterDescription[]): PaletteEntry[] {
+  return parameters.map(({ id, label, help, words = '' }) => ({
+    id: `parameter-${of ?? 'world'}-${id}`,
+    group,
+    label,
+    detail: help,
+    words,
+    icon: SlidersHorizontal,
+    isEnabled: true,
+    run: () => page.reveal({ of, parameter: id }),
+  }))
+}
+
+/** Parameters of methods that the recipe does not have: only a search shows them. */
+function otherEntries(page: PageState, registry: Registry): PaletteEntry[] {
+  const { stages } = page.playground.workspace.editor
+  const used = new Set(
+    stages.value
+      .flatMap(({ recipe, companions }) => [recipe, ...companions.map((each) => each.recipe)])
+      .map(({ method }) => method),
+  )
+  const others = registry.methods.filter(({ id }) => !used.has(id))
+  return others.flatMap((method) =>
+    method.parameters.map(({ id, label, help, words = '' }) => ({
+      id: `parameter-of-${method.id}-${id}`,
+      group: `Add: ${method.title}`,
+      label,
+      detail: help,
+      words,
+      icon: ListPlus,
+      isEnabled: true,
+      isOnlyFound: true,
+      run: () => addAndReveal(page, registry, method, id),
+    })),
+  )
+}
+
+/** Adds a stage, and shows one of its parameters as soon as the stage exists. */
+function addAndReveal(page: PageState, registry: Registry, { id: method }: MethodDescription, parameter: string): void {
+  const { editor, session } = page.playground.workspace
+  const before = new Set(editor.stages.peek().map(({ id }) => id))
+  session.edit({ kind: 'insertStage', after: stageBefore(method, editor.stages.peek(), registry), method })
+  const stop = effect(() => {
+    const added = editor.stages.value.find(({ id }) => !before.has(id))
+    if (!added && !session.settled.value) return
+    // The effect runs at once, before it can be stopped.
+    queueMicrotask(() => stop())
+    if (added) page.reveal({ of: added.id, parameter })
+  })
+}
+
+const methodOf = ({ method }: CompanionRecipe, { methods }: Registry) => methods.find(({ id }) => id === method)
