@@ -179,14 +179,16 @@ describe('keyboard control', () => {
 })
 
 describe('the page', () => {
-  it('stores the theme, and that the hint was read', async () => {
+  it('stores the theme, and hides the hint for good after the first interaction', async () => {
+    localStorage.removeItem('rill-hint-seen')
     await openTerrain()
+    await eventually(() => root.querySelector('.hint')).not.toBeNull()
     await button('Rill menu').click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     expect(document.documentElement.dataset['theme']).toBe('dark')
     expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark')
     expect(localStorage.getItem('rill-theme')).toBe('dark')
-    await button('Dismiss the hint').click()
+    expect(localStorage.getItem('rill-hint-seen')).toBe('yes')
     await eventually(() => root.querySelector('.hint')).toBeNull()
     opened.close()
     await openTerrain()

@@ -45,7 +45,7 @@ describe('the page', () => {
     expect(location.hash).toMatch(/\?at=2$/)
   })
 
-  it('pauses, continues, and restarts by keys', async () => {
+  it('pauses, goes to the end and back to the start, and plays by keys', async () => {
     open(`#${small.replace('iterations=30', 'iterations=60')}`)
     await eventually(iteration).toBeGreaterThan(0)
     await userEvent.keyboard(' ')
@@ -55,6 +55,8 @@ describe('the page', () => {
     await userEvent.keyboard('{End}')
     await restsAt(60)
     await userEvent.keyboard('r')
+    await restsAt(0)
+    await userEvent.keyboard(' ')
     await seen(button('Pause')).toBeVisible()
     await eventually(() => location.hash).not.toContain('?')
   })

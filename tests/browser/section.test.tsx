@@ -177,7 +177,7 @@ describe('the map', () => {
     expect(minimum).toBe(-maximum)
     const { left, top, width, height } = area().getBoundingClientRect()
     const { inset } = opened.playground.workspace.view
-    const clientX = left + (width - inset.value.right) / 2
+    const clientX = left + (width + inset.value.left - inset.value.right) / 2
     const clientY = top + inset.value.top + (height - inset.value.top - inset.value.bottom) / 2
     area().dispatchEvent(new PointerEvent('pointermove', { clientX, clientY, bubbles: true }))
     await eventually(() => root.querySelector('.colour-pointer')).not.toBeNull()

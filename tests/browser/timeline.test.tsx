@@ -79,7 +79,7 @@ describe('the timeline', () => {
   it('shows the size of its checkpoints, and evicts checkpoints for a smaller budget', async () => {
     open(`#${recipe}?at=20`)
     await restsAt(20)
-    await button('Run settings').click()
+    await button('Playback settings').click()
     await expect.element(page.getByText(/\d+ checkpoints/), { timeout: 20_000 }).toBeVisible()
     await page.getByRole('combobox', { name: 'Memory for checkpoints' }).selectOptions('None')
     await expect.element(page.getByText(/^0 checkpoints/), { timeout: 20_000 }).toBeVisible()

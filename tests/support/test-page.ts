@@ -64,6 +64,7 @@ export class TestPage {
   history: string | null = null
   readonly stored = new Map<string, NamedImage>()
   allowedHosts: string | null = null
+  prefersReducedMotion = false
   pieceBudget: string | null = null
   /** Fetched addresses, and the maximum number of bytes of each. */
   readonly fetched: [address: string, maxBytes: number | undefined][] = []
@@ -110,7 +111,7 @@ export class TestPage {
       engine: this.engine,
       messages,
       images,
-      prefersReducedMotion: false,
+      prefersReducedMotion: () => this.prefersReducedMotion,
       defaultSun: { azimuth: 300, elevation: 35 },
     })
     this.playground = new Playground({

@@ -117,7 +117,7 @@ it.each([0, 70, 180, 290])('finds the position of a ground point on the canvas a
   const block = blockOf(frame, statistics, 1)
   const ground = groundHeight(frame, statistics, block, true)
   const camera = { ...defaultCamera, azimuth, zoom: 2, x: 0.1 }
-  const [x, y] = [viewport.width * 0.55, viewport.height * 0.6]
+  const [x, y] = [viewport.width * 0.52, viewport.height * 0.52]
   const point = pointOnGround(camera, block, viewport, ground, placeOnGround(frame, camera, block, viewport, ground, x, y)!)
   expect(point!.x).toBeCloseTo(x, 0)
   expect(point!.y).toBeCloseTo(y, 0)

@@ -103,6 +103,8 @@ export type Background = 'light' | 'dark'
 export interface View {
   mode: '3d' | 'map'
   camera: Camera
+  /** In 3D, the camera is adapted to the free area of the pane (`fittedCamera`). Ends when only a camera is set. */
+  fitsCamera: boolean
   /** Azimuth of the sun, degrees clockwise from north. */
   sunAzimuth: number
   /** Elevation of the sun above the horizon, in degrees. */

@@ -69,7 +69,7 @@ for (const [what, change] of [
   ['a moved button', (target: HTMLElement) => (target.style.translate = '12px')],
   ['a missing button', (target: HTMLElement) => (target.style.visibility = 'hidden')],
 ] as const) {
-  for (const name of ['Run settings', 'Play', 'Copy link']) {
+  for (const name of ['Playback settings', 'Play', 'Copy link']) {
     test(`the comparison detects ${what}: ${name}`, async ({ openSite }, { config }) => {
       test.skip(['all', 'changed'].includes(config.updateSnapshots), 'would write a wrong reference')
       const { page } = await open(openSite, windows[0]!, 'light')

@@ -99,6 +99,21 @@ describe('playing', () => {
     await until(() => !page.fragment.includes('?'))
   })
 
+  it('rests at the start after a restart, from a run and from the end', async () => {
+    await playground.start()
+    const { player } = workspace
+    player.play()
+    await until(() => page.iteration > 0)
+    player.restart()
+    await until(() => page.iteration === 0 && !player.running.value)
+    player.jumpToEnd()
+    await until(() => player.progress.value.done)
+    player.restart()
+    await until(() => page.iteration === 0 && !player.running.value)
+    expect(player.playing.value).toBe(false)
+    await until(() => page.fragment.endsWith('?at=0'))
+  })
+
   it('plays again from the start after the end', async () => {
     await playground.start()
     workspace.player.jumpToEnd()

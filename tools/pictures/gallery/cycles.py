@@ -55,6 +55,7 @@ def placed(point):
 camera = bpy.data.cameras.new("camera")
 camera.sensor_fit = "HORIZONTAL"
 camera.angle = scene["fieldOfView"]
+camera.shift_x, camera.shift_y = scene["shift"]
 camera.clip_start = 0.001
 viewer = bpy.data.objects.new("camera", camera)
 viewer.location = placed(scene["eye"])

@@ -86,7 +86,7 @@ async function renderWithCycles(recipe: ParsedRecipe, terrain: Terrain, heights:
   const block = blockOf(frame, statistics, exaggeration)
   const camera = cameraFromText(String(recipe.view['camera']).replaceAll('_', ',')) ?? defaultCamera
   const viewport = { ...picture, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
-  const { eye, target: lookedAt, focal } = viewpoint(camera, block, viewport, groundHeight(frame, statistics, block, false))
+  const { eye, target: lookedAt, focal, centre } = viewpoint(camera, block, viewport, groundHeight(frame, statistics, block, false))
   const scene = {
     heights,
     target,
@@ -97,6 +97,8 @@ async function renderWithCycles(recipe: ParsedRecipe, terrain: Terrain, heights:
     block,
     eye,
     lookedAt,
+    // How far the target is drawn from the middle of the picture, to the left and down, as shares of its width.
+    shift: [0.5 - centre.x / picture.width, (centre.y - picture.height / 2) / picture.width],
     fieldOfView: 2 * Math.atan(picture.width / 2 / focal),
     picture,
     sun: [Number(recipe.view['sun']), Number(recipe.view['sun-height'])],

@@ -9,6 +9,7 @@ import { createImageSource } from './image-source'
 import { createStoredText } from './stored-text'
 import { installOffline } from './offline'
 import { fetchMapPass } from '@rill-terrain/renderer/renderer'
+import type { Scene } from '../scene/scene'
 import { createSharedDisplay } from '../scene/shared-display'
 import { AllowedHosts } from '../state/files/allowed-hosts'
 import type { ImageSource } from '../state/files/images'
@@ -31,6 +32,7 @@ const addressBar: AddressBar = {
 
 export interface OpenPage {
   playground: Playground
+  scene: Scene
   /** Removes the page and stops its workers. */
   close(): void
 }
@@ -56,6 +58,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   renderPage(root, { playground, worldExport, attachCanvas: display.attach, attachArea: scene.attach })
   return {
     playground,
+    scene,
     close() {
       closed.abort()
       removeEventListener('hashchange', followAddress)

@@ -13,6 +13,7 @@ import { cameraOf } from '../scene/camera'
 import type { SharedDisplay } from '../scene/shared-display'
 import type { ImageProvider } from '../state/files/image-provider'
 import type { Messages } from '../state/messages'
+import { StillPictures } from '../state/playback/still-pictures'
 import { Workspace } from '../state/workspace'
 
 /** Engine build and number of threads, which depend on the isolation headers of the page's host. */
@@ -35,6 +36,12 @@ export interface WorkspaceOptions {
   controls?: ControlsOptions
 }
 
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+const prefersReducedMotion = () => reducedMotion.matches
+
+/** Limits how often the engine makes pictures that are not drawn. */
+const skippedMilliseconds = 250
+
 const startWorker = () => new Worker(engineWorker, { type: 'module', name: 'rill-engine' })
 
 export interface OpenWorkspace {
@@ -55,10 +62,11 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
     engine,
     messages,
     images,
-    prefersReducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    prefersReducedMotion,
     defaultSun: { azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation },
   })
   const scene = createScene(workspace, display, controls)
+  const still = new StillPictures(workspace.player, prefersReducedMotion)
   const stopLooking = effect(() => {
     const { x, y } = cameraOf(workspace.view)
     workspace.player.lookAt(x + 0.5, y + 0.5)
@@ -73,6 +81,7 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
   engine.onFrame = async (frame) => {
     const { player } = workspace
     if (!player.accept(frame) || !player.recipe || frame.layers.length === 0) return acknowledge(frame)
+    if (still.skips(frame)) return { ...acknowledge(frame), softwareRenderMilliseconds: skippedMilliseconds }
     if (workspace.view.showsValues.peek() && !(await paletteModule.load().then(() => true, reportPaletteError)))
       return acknowledge(frame)
     const buffers = scene.show(frame, player.recipe)

@@ -14,10 +14,14 @@ export function cameraOf(view: ViewState): Camera {
   return cameraFromText(view.camera.value.replaceAll('_', ',')) ?? defaultCamera
 }
 
-/** Calls `move` if the camera in the link differs from the pane's camera or its target; the returned function stops that. */
-export function followCamera(view: ViewState, target: () => Camera, move: (camera: Camera) => void): () => void {
+/**
+ * Calls `move` if the camera in the link differs from the pane's camera or its target. `fits` is true for a camera that the user
+ * has not moved, which the pane adapts to its free area. The returned function stops that.
+ */
+export function followCamera(view: ViewState, target: () => Camera, move: (camera: Camera, fits: boolean) => void): () => void {
   return effect(() => {
     const camera = cameraOf(view)
-    if (cameraLinkText(camera) !== cameraLinkText(target())) move(camera)
+    const fits = view.fitsCamera.value
+    if (fits || cameraLinkText(camera) !== cameraLinkText(target())) move(camera, fits)
   })
 }

@@ -52,7 +52,7 @@ export class ScenePane {
       followCamera(
         view,
         () => this.#interaction?.target ?? pane.view.camera,
-        (camera) => (this.#interaction ? this.#interaction.moveTo(camera) : pane.setView({ camera })),
+        (camera, fits) => (this.#interaction ? this.#interaction.moveTo(camera, fits) : pane.setView({ camera, fitsCamera: fits })),
       ),
       followView(pane, this.#workspace),
       () => this.#interaction?.end(),

@@ -22,7 +22,7 @@ export interface OpeningParts {
   messages: Messages
   images: ImageProvider
   /** The user's system requests reduced motion: nothing plays automatically. */
-  prefersReducedMotion: boolean
+  prefersReducedMotion(): boolean
 }
 
 export class TerrainOpening {
@@ -73,7 +73,7 @@ export class TerrainOpening {
     if (start === 'link' && recipe.viewGiven.includes('at')) {
       return player.open(recipe, { playing: false, fastForwardTo: Number(recipe.view['at']) })
     }
-    if (prefersReducedMotion) return player.open(recipe, { playing: false, fastForwardTo: Infinity })
+    if (prefersReducedMotion()) return player.open(recipe, { playing: false, fastForwardTo: Infinity })
     return player.open(recipe, { playing: true, fastForwardTo: 0 })
   }
 }

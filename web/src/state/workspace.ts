@@ -22,7 +22,7 @@ export interface WorkspacePorts {
   messages: Messages
   images: ImageProvider
   /** The user's system requests reduced motion: nothing plays automatically. */
-  prefersReducedMotion: boolean
+  prefersReducedMotion(): boolean
   /** Position of the sun until the user moves it. */
   defaultSun: Sun
 }

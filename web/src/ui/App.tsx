@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'preact/hooks'
-import { fitsPanel, useArrangement } from './arrangement'
+import { fitsPanel, useArrangement, defaultSheetHeight } from './arrangement'
 import { PageState, PageStateContext, usePageState } from './commands/page-state'
 import { usePlayground } from './context'
 import { Covers, CoversContext } from './covers'
@@ -7,6 +7,7 @@ import { LoadingNotice } from './notices/LoadingNotice'
 import { MessageList } from './notices/MessageList'
 import { OpeningNotice } from './notices/OpeningNotice'
 import { Panel } from './panel/Panel'
+import { sheetHeights } from './panel/sheet'
 import {
   AboutDialog,
   ExportNotice,
@@ -31,13 +32,15 @@ export function App() {
   const playground = usePlayground()
   const { workspace, exporter } = playground
   const arrangement = useArrangement()
-  const page = useMemo(() => new PageState(playground, fitsPanel()), [playground])
+  const page = useMemo(() => new PageState(playground, fitsPanel(), defaultSheetHeight()), [playground])
   const covers = useMemo(() => new Covers(), [])
   const summary = useId()
+  const hasPanel = page.isPanelOpen.value
+  const isFull = hasPanel && page.sheetHeight.value === sheetHeights.full
   return (
     <PageStateContext.Provider value={page}>
       <CoversContext.Provider value={covers}>
-        <div class={`app ${arrangement.value} ${page.isPanelOpen.value ? 'has-panel' : ''}`}>
+        <div class={`app ${arrangement.value} ${hasPanel ? 'has-panel' : ''} ${isFull ? 'is-full' : ''}`}>
           <header ref={covers.head} class="head">
             <TopBar />
             <ViewControls />
@@ -54,7 +57,7 @@ export function App() {
             {exporter.running.value && <ExportNotice />}
             {workspace.engineInfo.value && <DropZone />}
           </main>
-          <div class="dock">
+          <div class="dock" style={{ '--sheet-height': `${page.sheetHeight.value}dvh` }}>
             <PlaybackBar />
             <Panel />
           </div>

@@ -1,7 +1,9 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 
-type Part = 'head' | 'playback' | 'panel' | 'section'
+type Part = 'head' | 'playback' | 'panel' | 'section' | 'free' | 'tools' | 'colours'
+
+const sides = ['left', 'top', 'right', 'bottom'] as const
 
 /** The parts of the page that float over the terrain. Each part registers its element here through `ref`. */
 export class Covers {
@@ -11,20 +13,30 @@ export class Covers {
   readonly playback = this.#refOf('playback')
   readonly panel = this.#refOf('panel')
   readonly section = this.#refOf('section')
+  /** The area between the bars. It covers nothing, but the tools and the colour bar in it move when its size changes. */
+  readonly free = this.#refOf('free')
+  readonly tools = this.#refOf('tools')
+  readonly colours = this.#refOf('colours')
 
   #elements: Partial<Record<Part, HTMLElement>> = {}
   #observer = new ResizeObserver(() => this.onChange())
 
-  /** How many CSS pixels of an area the parts cover on each side. */
+  /** How many CSS pixels of an area the parts cover on each side. The style sheets give the side of each part in `--side`. */
   stripsOf(area: HTMLElement) {
     const whole = area.getBoundingClientRect()
-    const [head, playback, panel, section] = (['head', 'playback', 'panel', 'section'] as const).map((part) =>
-      this.#elements[part]?.getBoundingClientRect(),
-    )
-    const strips = { left: 0, top: head ? head.bottom - whole.top : 0, right: 0, bottom: 0 }
-    const below = [playback, panel, section].filter((box) => box && box.height > 0 && box.top > whole.height / 3)
-    for (const box of below) strips.bottom = Math.max(strips.bottom, whole.bottom - box!.top)
-    if (panel && panel.width > 0 && panel.top <= whole.height / 3) strips.right = whole.right - panel.left
+    const strips = { left: 0, top: 0, right: 0, bottom: 0 }
+    for (const element of Object.values(this.#elements)) {
+      const box = element.getBoundingClientRect()
+      const side = sides.find((each) => each === getComputedStyle(element).getPropertyValue('--side').trim())
+      if (!side || box.width === 0 || box.height === 0) continue
+      const depths = {
+        left: box.right - whole.left,
+        top: box.bottom - whole.top,
+        right: whole.right - box.left,
+        bottom: whole.bottom - box.top,
+      }
+      strips[side] = Math.max(strips[side], depths[side])
+    }
     return strips
   }
 

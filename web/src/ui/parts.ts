@@ -14,6 +14,7 @@ const seams = lazyModule(() => import('./chunks/SeamMeasures'))
 
 export const ParameterSearch = lazyComponent(panel, (module) => module.ParameterSearch)
 export const PanelContents = lazyComponent(panel, (module) => module.PanelContents)
+export const SheetHandle = lazyComponent(panel, (module) => module.SheetHandle)
 export const SectionView = lazyComponent(section, (module) => module.SectionView)
 export const SeamMeasures = lazyComponent(seams, (module) => module.SeamMeasures)
 

@@ -23,6 +23,8 @@ export class CameraMotion {
   #reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
   #goal: Camera
   #shown: Camera
+  /** The camera that is adapted to the free area at the end of the movement, and its azimuth then; null if the goal is exact. */
+  #fitted: Camera | null = null
   #scheduled = 0
   #lastTime = 0
   #isByPerson = false
@@ -38,9 +40,11 @@ export class CameraMotion {
     return this.#scheduled ? this.#goal : this.#pane.view.camera
   }
 
-  moveTo(next: Camera, isByPerson: boolean): void {
+  /** With `fits`, the pane adapts the camera to its free area. */
+  moveTo(next: Camera, isByPerson: boolean, fits = false): void {
     this.#isByPerson = isByPerson
-    this.#goal = clampCamera(next)
+    this.#fitted = fits ? clampCamera(next) : null
+    this.#goal = this.#fitted ? this.#pane.fitted(this.#fitted) : clampCamera(next)
     if (this.#scheduled) return
     // Other code may have moved the camera since the last movement.
     this.#shown = this.#pane.view.camera
@@ -50,7 +54,7 @@ export class CameraMotion {
 
   /** The last pointer was lifted. */
   released(): void {
-    if (!this.#scheduled) this.#options.onChange?.(this.#pane.view.camera)
+    if (!this.#scheduled) this.#options.onChange?.(this.#pane.givenCamera)
   }
 
   stop(): void {
@@ -67,10 +71,11 @@ export class CameraMotion {
     const next = this.#reducedMotion.matches ? this.#goal : approach(this.#shown, this.#goal, seconds)
     const isThere = cameraDistance(next, this.#goal) < arrived
     this.#shown = isThere ? this.#goal : next
-    this.#pane.setView({ camera: this.#shown })
+    const isFitted = isThere && this.#fitted !== null
+    this.#pane.setView(isFitted ? { camera: this.#fitted!, fitsCamera: true } : { camera: this.#shown })
     if (this.#isByPerson) this.#options.onMove?.(this.#shown)
     if (isThere) this.#scheduled = 0
     else this.#schedule()
-    if (isThere && !this.isHeld()) this.#options.onChange?.(this.#shown)
+    if (isThere && !this.isHeld()) this.#options.onChange?.(this.#pane.givenCamera)
   }
 }

@@ -3,7 +3,7 @@
  * the whole block, and the target in fractions of the block. This file has pure functions only; `camera-moves.ts` has functions
  * that move a camera.
  */
-import { cross, lookAt, multiply, normalise, perspective, subtract, type Matrix4, type Vector3 } from './matrix'
+import { cross, dot, lookAt, multiply, normalise, perspective, subtract, type Matrix4, type Vector3 } from './matrix'
 import type { Camera, Inset } from '../types'
 
 export type { Camera }
@@ -43,6 +43,8 @@ export interface Viewpoint {
   /** World to clip space. */
   matrix: Matrix4
   viewport: Viewport
+  /** The point of the pane, in CSS pixels, at which the target is drawn. */
+  centre: { x: number; y: number }
 }
 
 export const defaultCamera: Camera = { azimuth: 24, elevation: 33, zoom: 1, x: 0, y: 0 }
@@ -53,6 +55,8 @@ export const limits = { elevation: [6, 89], zoom: [0.5, 40], target: 0.5 } as co
  * a table.
  */
 const halfFieldOfView = (14 * Math.PI) / 180
+/** Above this zoom, a picture shows a part of the block, and is not centred around the whole block. */
+const nearestWhole = 1.6
 /** Shares of the free area that the block may fill, in 3D and in the map. */
 const fill = 0.95
 const mapFill = 0.92
@@ -89,7 +93,8 @@ export function cameraFromText(text: string): Camera | null {
   return clampCamera({ azimuth, elevation, zoom, x, y })
 }
 
-function freeArea(viewport: Viewport) {
+/** The part of a pane that no overlay covers, in CSS pixels. */
+export function freeArea(viewport: Viewport) {
   const { width, height, inset } = viewport
   // At least a quarter of the pane counts as free; otherwise the block would vanish when panels cover nearly the whole pane.
   const free = (size: number, before: number, after: number) => {
@@ -151,14 +156,14 @@ export function mapScale(camera: Camera, block: Block, viewport: Viewport): numb
   return Math.min(free.width / block.sizeX, free.height / block.sizeZ) * mapFill * camera.zoom
 }
 
-/** Centre of the free area in CSS pixels; the target is drawn at this point. */
+/** Centre of the free area in CSS pixels. A map draws its target at this point. */
 export function pictureCentre(viewport: Viewport): { x: number; y: number } {
   const free = freeArea(viewport)
   return { x: free.centreX, y: free.centreY }
 }
 
-export function viewpoint(camera: Camera, block: Block, viewport: Viewport, ground: GroundHeight): Viewpoint {
-  const focal = focalLength(viewport)
+/** The position and the axes of a camera. */
+function poseOf(camera: Camera, block: Block, viewport: Viewport, ground: GroundHeight) {
   const fit = fitBlock(block, viewport)
   const distance = fit.distance / camera.zoom
   const azimuth = radians(camera.azimuth)
@@ -186,9 +191,49 @@ export function viewpoint(camera: Camera, block: Block, viewport: Viewport, grou
   const north: Vector3 = [Math.sin(azimuth), 0, -Math.cos(azimuth)]
   const upright: Vector3 = Math.abs(forward[1]) > 0.999 ? north : [0, 1, 0]
   const right = normalise(cross(forward, upright))
-  const up = cross(right, forward)
+  return { eye, target, right, up: cross(right, forward), forward, upright, distance }
+}
 
-  const centre = pictureCentre(viewport)
+/** The corners of the block: four at the height of its highest ground, and four at the underside of its pedestal. */
+export function blockCorners({ sizeX, sizeZ, top, base }: Block): Vector3[] {
+  const sides = [-0.5, 0.5]
+  return sides.flatMap((x) => sides.flatMap((z) => [base, top].map((y): Vector3 => [x * sizeX, y, z * sizeZ])))
+}
+
+/** The smallest rectangle around the projected corners of the block, in CSS pixels from the point at which the target is drawn. */
+function extentOf({ eye, right, up, forward }: ReturnType<typeof poseOf>, block: Block, focal: number) {
+  const points = blockCorners(block).map((corner) => {
+    const way = subtract(corner, eye)
+    // A camera close to the block has corners behind it; their projection would be mirrored.
+    const scale = focal / Math.max(dot(way, forward), 0.05)
+    return { x: dot(way, right) * scale, y: -dot(way, up) * scale }
+  })
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+/**
+ * The point at which the target is drawn. Perspective enlarges the near side of the block, so its projection is not centred around
+ * its middle. This point centres the whole block in the free area at every azimuth and elevation.
+ */
+function targetPoint(camera: Camera, block: Block, viewport: Viewport, ground: GroundHeight): { x: number; y: number } {
+  const whole = { ...camera, zoom: Math.min(camera.zoom, nearestWhole), x: 0, y: 0 }
+  const { left, right, top, bottom } = extentOf(poseOf(whole, block, viewport, ground), block, focalLength(viewport))
+  const free = pictureCentre(viewport)
+  return { x: free.x - (left + right) / 2, y: free.y - (top + bottom) / 2 }
+}
+
+/** The smallest rectangle around the projected corners of the block, in CSS pixels of the pane. */
+export function blockBounds(camera: Camera, block: Block, viewport: Viewport, ground: GroundHeight) {
+  const extent = extentOf(poseOf(camera, block, viewport, ground), block, focalLength(viewport))
+  const { x, y } = targetPoint(camera, block, viewport, ground)
+  return { left: x + extent.left, right: x + extent.right, top: y + extent.top, bottom: y + extent.bottom }
+}
+
+export function viewpoint(camera: Camera, block: Block, viewport: Viewport, ground: GroundHeight): Viewpoint {
+  const focal = focalLength(viewport)
+  const { eye, target, right, up, forward, upright, distance } = poseOf(camera, block, viewport, ground)
+  const centre = targetPoint(camera, block, viewport, ground)
   const reach = Math.hypot(block.sizeX, block.sizeZ) + block.top - block.base
   const projection = perspective(
     (2 * focal) / viewport.width,
@@ -208,5 +253,6 @@ export function viewpoint(camera: Camera, block: Block, viewport: Viewport, grou
     focal,
     matrix: multiply(projection, lookAt(eye, target, upright)),
     viewport,
+    centre,
   }
 }

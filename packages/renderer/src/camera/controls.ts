@@ -15,8 +15,8 @@ export interface ControlsOptions extends GestureOptions, MotionOptions {
 export interface Controls {
   /** The goal of the current movement, or the current camera at rest. */
   readonly target: Camera
-  /** Moves smoothly to a camera. */
-  moveTo(camera: Camera): void
+  /** Moves smoothly to a camera. With `fits`, the pane adapts it to its free area. */
+  moveTo(camera: Camera, fits?: boolean): void
   reset(): void
   dispose(): void
 }
@@ -32,7 +32,7 @@ export function createControls(pane: MovablePane, options: ControlsOptions = {})
   const { element } = pane
   const home = clampCamera(options.home ?? defaultCamera)
   const motion = new CameraMotion(pane, options)
-  const reset = () => motion.moveTo(unwound(home, motion.current), true)
+  const reset = () => motion.moveTo(unwound(home, motion.current), true, true)
   const gestures = trackGestures(element, gestureHandlers(pane, motion, reset), options)
   motion.isHeld = () => gestures.active
 
@@ -41,7 +41,7 @@ export function createControls(pane: MovablePane, options: ControlsOptions = {})
     const next = event.key === 'Home' ? unwound(home, motion.current) : keyCamera(event, pane, motion.current)
     if (!next) return
     event.preventDefault()
-    motion.moveTo(next, true)
+    motion.moveTo(next, true, event.key === 'Home')
   }
 
   element.addEventListener('keydown', onKey)
@@ -49,7 +49,7 @@ export function createControls(pane: MovablePane, options: ControlsOptions = {})
     get target() {
       return motion.current
     },
-    moveTo: (camera) => motion.moveTo(unwound(clampCamera(camera), motion.current), false),
+    moveTo: (camera, fits) => motion.moveTo(unwound(clampCamera(camera), motion.current), false, fits),
     reset,
     dispose() {
       motion.stop()

@@ -71,7 +71,7 @@ export function placeOnGround(
   y: number,
 ): Place | null {
   const from = viewpoint(camera, block, viewport, ground)
-  const ray = rayThrough(from, viewport, x, y)
+  const ray = rayThrough(from, x, y)
   const hit = marchRay(from.eye, ray, block, 0.7 / Math.max(frame.width, frame.height), ground)
   return hit && { x: hit[0] / block.sizeX, y: hit[2] / block.sizeZ }
 }
@@ -99,16 +99,15 @@ export function pointOnGround(
   const way = subtract([x, ground(x, z), z], from.eye)
   const ahead = dot(way, from.forward)
   if (ahead <= 0) return null
-  const centre = pictureCentre(viewport)
   return {
-    x: centre.x + (dot(way, from.right) / ahead) * from.focal,
-    y: centre.y - (dot(way, from.up) / ahead) * from.focal,
+    x: from.centre.x + (dot(way, from.right) / ahead) * from.focal,
+    y: from.centre.y - (dot(way, from.up) / ahead) * from.focal,
   }
 }
 
 /** The direction of the ray from the eye through a point of the pane in CSS pixels (unprojection). */
-export function rayThrough(view: Viewpoint, viewport: Viewport, x: number, y: number): Vector3 {
-  const centre = pictureCentre(viewport)
+export function rayThrough(view: Viewpoint, x: number, y: number): Vector3 {
+  const { centre } = view
   const sideways = add(view.forward, view.right, (x - centre.x) / view.focal)
   return normalise(add(sideways, view.up, (centre.y - y) / view.focal))
 }

@@ -20,5 +20,9 @@ export interface SightedPane {
 /** A pane whose camera can be moved. */
 export interface MovablePane extends SightedPane {
   readonly view: Readonly<View>
+  /** The camera that was set, before it was adapted to the free area. */
+  readonly givenCamera: View['camera']
+  /** The camera that is drawn if the view's `fitsCamera` is set. */
+  fitted(camera: View['camera']): View['camera']
   setView(change: Partial<View>): void
 }

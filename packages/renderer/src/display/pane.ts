@@ -1,5 +1,6 @@
 /** The part of a display's canvas that shows one terrain. Base class of WebGL panes and of flat panes. */
-import { clampCamera, defaultCamera, type Viewport } from '../camera/camera'
+import { clampCamera, defaultCamera, type Camera, type Viewport } from '../camera/camera'
+import { fittedCamera } from '../camera/framing'
 import { blockOf, frameProblem, groundHeight } from '../camera/ground'
 import type { Sight } from '../camera/sight'
 import type { Inset, TerrainFrame, View } from '../types'
@@ -8,6 +9,7 @@ import type { Paintable, PicturePainter, PictureRequest } from './picture'
 export const defaultView: View = {
   mode: '3d',
   camera: defaultCamera,
+  fitsCamera: false,
   sunAzimuth: 300,
   sunElevation: 33,
   exaggeration: 1,
@@ -38,6 +40,8 @@ export abstract class Pane implements Paintable {
 
   protected frame: TerrainFrame | null = null
   #view: View = { ...defaultView }
+  /** The view with the fitted camera; null until it is needed after a change. */
+  #fittedView: View | null = null
   #bounds: Bounds = { left: 0, top: 0, width: 0, height: 0 }
   #isAnimating = false
   #isHeld = false
@@ -47,9 +51,23 @@ export abstract class Pane implements Paintable {
     this.element = element
   }
 
-  /** The current view. */
+  /** The current view, with the camera that is drawn. */
   get view(): Readonly<View> {
-    return this.#view
+    return (this.#fittedView ??= this.viewIn(this.viewport))
+  }
+
+  /** The camera that was set, before it was adapted to the free area. */
+  get givenCamera(): Camera {
+    return this.#view.camera
+  }
+
+  /** The camera that is drawn if `fitsCamera` is set. */
+  fitted(camera: Camera, viewport = this.viewport): Camera {
+    const { frame } = this
+    const { mode, exaggeration, water } = this.#view
+    if (!frame || viewport.width === 0 || mode === 'map') return camera
+    const block = blockOf(frame, frame.statistics, exaggeration)
+    return fittedCamera(camera, block, viewport, groundHeight(frame, frame.statistics, block, water))
   }
 
   get bounds(): Readonly<Bounds> {
@@ -67,30 +85,30 @@ export abstract class Pane implements Paintable {
     const problem = frameProblem(next)
     if (problem) return this.onError(problem)
     this.frame = next
-    this.invalidate()
+    this.#change()
   }
 
   /** Changes the given settings of the view. */
   setView(change: Partial<View>): void {
-    const next: View = { ...this.#view, ...change }
+    const next: View = { ...this.#view, ...(change.camera && { fitsCamera: false }), ...change }
     next.camera = clampCamera(next.camera)
     if (isSame(this.#view, next)) return
     this.#view = next
-    this.invalidate()
+    this.#change()
   }
 
   /** Sets the overlay insets: the terrain is framed in the part of the pane that they leave free. */
   setInset(inset: Inset): void {
     if (isSame(inset, this.#inset)) return
     this.#inset = { ...inset }
-    this.invalidate()
+    this.#change()
   }
 
   /** Called by the display when it measures the pane. */
   setBounds(bounds: Bounds): void {
     if (isSame(bounds, this.#bounds)) return
     this.#bounds = bounds
-    this.invalidate()
+    this.#change()
   }
 
   /** Set while more frames follow: a slow machine then draws at reduced quality. */
@@ -127,6 +145,17 @@ export abstract class Pane implements Paintable {
 
   /** Removes the pane from its display and frees its resources. */
   abstract close(): void
+
+  /** The view in a picture of another size. */
+  protected viewIn(viewport: Viewport): View {
+    const { fitsCamera, camera } = this.#view
+    return fitsCamera ? { ...this.#view, camera: this.fitted(camera, viewport) } : this.#view
+  }
+
+  #change(): void {
+    this.#fittedView = null
+    this.invalidate()
+  }
 
   /** Schedules a picture after a change. */
   protected abstract invalidate(): void

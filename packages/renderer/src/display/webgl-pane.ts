@@ -78,7 +78,7 @@ export class WebglPane extends Pane {
     const { passes } = this.#host
     return createWebglPainter(passes.graphics, request, (target, change) => {
       this.#resources ??= new TerrainResources(passes)
-      const view = { ...this.view, ...change }
+      const view = { ...this.viewIn(viewport), ...change }
       const look = { view, viewport, pixelRatio, qualityLevel: 'full', isTransparent, mapArrived: () => {} } as const
       this.#resources.draw(this.frame!, look, target, { left: 0, top: 0, width, height })
     })

@@ -12,12 +12,7 @@ import {
   type Progress,
 } from '@rill-terrain/engine/protocol'
 import { iterationOf, placeAfterChange, placeOf } from './place'
-
-/** Iterations per second that the user can choose; 0 means as fast as possible. */
-export const playbackRates = [5, 20, 60, 0] as const
-
-/** The start page's 300 iterations take 15 seconds: slow enough to watch, and short enough to wait for. */
-const defaultPlaybackRate = 20
+import { Speed } from './speed'
 
 /** If opening takes longer than this, the page shows it with a Cancel button. */
 const noticeableMilliseconds = 500
@@ -40,7 +35,7 @@ export class Player {
   /** Figures of the terrain that was shown last. */
   readonly figures = signal<Figures | null>(null)
   readonly playing = signal(false)
-  readonly playbackRate = signal<number>(defaultPlaybackRate)
+  readonly speed = new Speed()
   /** Restarts playback from the start at the end. */
   readonly loop = signal(false)
   /** Target iteration of fast-forwarding; 0 if none. */
@@ -131,6 +126,7 @@ export class Player {
     const notice = setTimeout(() => (this.opening.value = true), noticeableMilliseconds)
     this.#recipe = recipe
     this.#seeks = 0
+    this.speed.open(recipe.stageIterations)
     const before = { playing: this.playing.value, fastForwardTo: this.fastForwardTo.value }
     // The first frame may arrive before the reply, and must not look like a paused terrain.
     this.#show(course)
@@ -162,6 +158,7 @@ export class Player {
       // A newer seek is still pending.
       if (frame.seeks < this.#seeks || this.#wantedSeek) return
       const { iteration, iterations, done } = frame.progress
+      if (this.playing.value && layers.length > 0) this.speed.note(iteration)
       if (this.seeking.value !== null && iteration === Math.min(this.seeking.value, iterations)) this.seeking.value = null
       if ((done && !(this.playing.value && this.loop.value)) || frame.problem) this.#show({ playing: false, fastForwardTo: 0 })
     })
@@ -169,7 +166,8 @@ export class Player {
   }
 
   play(): void {
-    if (this.progress.value.done && this.seeking.value === null) this.restart()
+    if (!this.canPlay.value) return
+    if (this.progress.value.done && this.seeking.value === null) this.#seek({ playing: true, fastForwardTo: 0 })
     else this.#setPlayback({ playing: true, fastForwardTo: 0 })
   }
 
@@ -192,9 +190,9 @@ export class Player {
     this.goTo((this.seeking.value ?? this.progress.value.iteration) - 1)
   }
 
-  /** Goes back to the starting terrain and plays. */
+  /** Goes back to the starting terrain and rests there. */
   restart(): void {
-    if (this.canPlay.value) this.#seek({ playing: true, fastForwardTo: 0 })
+    if (this.canPlay.value) this.goTo(0)
   }
 
   jumpToEnd(): void {
@@ -209,8 +207,10 @@ export class Player {
     this.seeking.value = target
   }
 
-  setPlaybackRate(playbackRate: number): void {
-    this.playbackRate.value = playbackRate
+  /** Null fits the whole run into ten seconds. */
+  setPlaybackRate(rate: number | null): void {
+    if (rate === null) this.speed.fit()
+    else this.speed.choose(rate)
     this.#sendPlayback()
   }
 
@@ -279,6 +279,7 @@ export class Player {
   }
 
   #show({ playing, fastForwardTo }: Course): void {
+    this.speed.interrupt()
     batch(() => {
       this.playing.value = playing
       this.fastForwardTo.value = fastForwardTo
@@ -287,7 +288,7 @@ export class Player {
   }
 
   #playback({ playing, fastForwardTo }: Course) {
-    return { playing, fastForwardTo, playbackRate: this.playbackRate.value, loop: this.loop.value }
+    return { playing, fastForwardTo, playbackRate: this.speed.rate.value, loop: this.loop.value }
   }
 
   #sendPlayback(): void {

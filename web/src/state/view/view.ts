@@ -1,5 +1,5 @@
 /** The view of a terrain: the part that links contain, and state that exists only in this page. */
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Hillshade } from '@rill-terrain/colours/relief-light'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { ViewValues } from '@rill-terrain/recipe/link'
@@ -84,6 +84,8 @@ export class ViewState {
   readonly contours: ReadonlySignal<number>
   /** The camera as serialised by the renderer; empty for the default camera, which shows the whole terrain. */
   readonly camera: ReadonlySignal<string>
+  /** The camera is that of a link or the default camera: the user has not moved it since. */
+  readonly fitsCamera: ReadonlySignal<boolean>
   readonly water: ReadonlySignal<boolean>
   /** The page shows the chunk-joining methods side by side. */
   readonly comparesJoins: ReadonlySignal<boolean>
@@ -102,6 +104,8 @@ export class ViewState {
   readonly picked = signal<{ x: number; y: number; layer: string; value: number } | null>(null)
 
   #defaultSun: Sun
+  /** The camera of the last opened link. */
+  #linkCamera = signal('')
 
   constructor(defaultSun: Sun) {
     this.#defaultSun = defaultSun
@@ -129,12 +133,17 @@ export class ViewState {
     this.comparesJoins = computed(() => this.#value('compare') === 'joins')
     this.contours = computed(() => Number(this.#value('contours')))
     this.camera = computed(() => this.#value('camera'))
+    this.fitsCamera = computed(() => this.camera.value === '' || this.camera.value === this.#linkCamera.value)
   }
 
   /** Sets the view from a link. */
   adopt({ view, viewGiven }: ParsedRecipe): void {
     const given = viewGiven.map((name) => [name, String(view[name])] as const)
-    this.given.value = Object.fromEntries(given.filter(([name, value]) => name !== 'print' && !this.#isDefaultValue(name, value)))
+    const chosen = given.filter(([name, value]) => name !== 'print' && !this.#isDefaultValue(name, value))
+    batch(() => {
+      this.given.value = Object.fromEntries(chosen)
+      this.#linkCamera.value = String(view['camera'] ?? '')
+    })
   }
 
   setMode(mode: ViewMode): void {
@@ -180,7 +189,11 @@ export class ViewState {
 
   /** Stores the camera that the user has set. */
   setCamera(camera: string): void {
-    this.#set('camera', camera)
+    if (camera === this.camera.peek()) return
+    batch(() => {
+      this.#linkCamera.value = ''
+      this.#set('camera', camera)
+    })
   }
 
   compareJoins(isCompared: boolean): void {

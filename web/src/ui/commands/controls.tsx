@@ -30,8 +30,13 @@ export function CommandButton({ command, class: className = '' }: CommandProps) 
   )
 }
 
-/** A button that shows only the icon. */
-export function CommandIconButton({ command, class: className, size }: CommandProps & { size?: number }) {
+/** A button that shows only the icon; with `hasLabel` also its text, where the window has room for it. */
+export function CommandIconButton({
+  command,
+  class: className,
+  size,
+  hasLabel = false,
+}: CommandProps & { size?: number; hasLabel?: boolean }) {
   const page = usePageState()
   const { label, icon } = appearanceOf(command, page)
   return (
@@ -43,6 +48,7 @@ export function CommandIconButton({ command, class: className, size }: CommandPr
       pressed={command.isChecked?.(page)}
       class={className}
       size={size}
+      text={hasLabel ? (command.shortLabel ?? label) : undefined}
       onClick={() => command.run(page)}
       attributes={controlAttributes(command)}
     />

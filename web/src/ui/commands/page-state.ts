@@ -15,6 +15,8 @@ const copiedMilliseconds = 1800
 export class PageState {
   readonly dialog = signal<DialogName | null>(null)
   readonly isPanelOpen: Signal<boolean>
+  /** Height of the open panel as a bottom sheet, in percent of the window. */
+  readonly sheetHeight: Signal<number>
   /** True for a short time after the link was copied. */
   readonly isLinkCopied = signal(false)
   /** The parameter whose editor gets the focus as soon as it is rendered. */
@@ -24,9 +26,10 @@ export class PageState {
   readonly fileInput = createRef<HTMLInputElement>()
   readonly playground: Playground
 
-  constructor(playground: Playground, isPanelOpen: boolean) {
+  constructor(playground: Playground, isPanelOpen: boolean, sheetHeight: number) {
     this.playground = playground
     this.isPanelOpen = signal(isPanelOpen)
+    this.sheetHeight = signal(sheetHeight)
   }
 
   /** Closes a dialog. Another dialog that has opened since stays open. */

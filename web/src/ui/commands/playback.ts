@@ -27,6 +27,7 @@ export const play: Command = {
 export const step: Command = {
   id: 'step',
   label: 'Step forward',
+  shortLabel: 'Forward',
   icon: StepForward,
   keys: [{ key: '.' }],
   isEnabled: isBeforeEnd,
@@ -36,6 +37,7 @@ export const step: Command = {
 export const stepBack: Command = {
   id: 'step-back',
   label: 'Step back',
+  shortLabel: 'Back',
   icon: StepBack,
   keys: [{ key: ',' }],
   isEnabled(page) {
@@ -48,6 +50,7 @@ export const stepBack: Command = {
 export const restart: Command = {
   id: 'restart',
   label: 'Restart',
+  about: 'Go back to the starting terrain',
   icon: RotateCcw,
   keys: [{ key: 'r' }, { key: 'Home' }],
   isEnabled: canPlay,
@@ -58,6 +61,7 @@ export const restart: Command = {
 export const jumpToEnd: Command = {
   id: 'jump-to-end',
   label: 'Jump to the end',
+  shortLabel: 'End',
   icon: SkipForward,
   keys: [{ key: 'End' }],
   isEnabled: isBeforeEnd,

@@ -7,6 +7,8 @@ interface IconButtonProps {
   label: string
   /** The tooltip. Defaults to the label. */
   title?: string
+  /** A text that is shown where the window has room for it (controls.css). */
+  text?: string | undefined
   onClick?: () => void
   disabled?: boolean
   /** Set for a toggle button. */
@@ -22,6 +24,7 @@ export function IconButton({
   icon,
   label,
   title = label,
+  text,
   onClick,
   disabled,
   pressed,
@@ -43,6 +46,7 @@ export function IconButton({
       {...attributes}
     >
       <Icon icon={icon} size={size ?? 18} />
+      {text && <span class="icon-label">{text}</span>}
     </button>
   )
 }

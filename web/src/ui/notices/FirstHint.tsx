@@ -1,26 +1,33 @@
 import { useSignal } from '@preact/signals'
-import { X } from 'lucide'
+import { useEffect } from 'preact/hooks'
 import { recall, remember } from '../../state/preferences'
 import { useWorkspace } from '../context'
-import { IconButton } from '../controls/IconButton'
 
 const name = 'hint-seen'
+/** Everything that a user can do to the page begins with one of these events. */
+const interactions = ['pointerdown', 'wheel', 'keydown'] as const
 
-/** A hint for first visits. It is not shown again after it was dismissed. */
+/** A hint for first visits. The first interaction of any kind hides it for good. */
 export function FirstHint() {
   const { player } = useWorkspace()
   const isSeen = useSignal(recall(name) !== null)
-  if (isSeen.value || !player.frame.value) return null
-  const dismiss = () => {
-    isSeen.value = true
-    remember(name, 'yes')
-  }
+  const isShown = !isSeen.value && player.frame.value !== null
+  useEffect(() => {
+    if (!isShown) return
+    const ended = new AbortController()
+    const hide = () => {
+      isSeen.value = true
+      remember(name, 'yes')
+    }
+    for (const each of interactions) addEventListener(each, hide, { capture: true, passive: true, signal: ended.signal })
+    return () => ended.abort()
+  }, [isShown, isSeen])
+  if (!isShown) return null
   return (
     <aside class="hint surface" aria-label="First steps">
       <p>
-        <b>Drag</b> to rotate the terrain, <b>change its recipe</b>, and <b>copy the link</b> to share what you see.
+        <b>Drag</b> to rotate the terrain, and change its <b>recipe</b>.
       </p>
-      <IconButton icon={X} label="Dismiss the hint" onClick={dismiss} size={16} />
     </aside>
   )
 }

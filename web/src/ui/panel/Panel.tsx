@@ -5,21 +5,24 @@ import { CommandIconButton } from '../commands/controls'
 import { editAsText } from '../commands/edit'
 import { usePageState } from '../commands/page-state'
 import { useWorkspace } from '../context'
+import { useArrangement, defaultSheetHeight } from '../arrangement'
 import { useCovers } from '../covers'
 import { Icon } from '../controls/Icon'
-import { PanelContents, ParameterSearch } from '../parts'
+import { PanelContents, ParameterSearch, SheetHandle } from '../parts'
 
 /** The editor of the recipe: next to the terrain, or a bottom sheet in a narrow window. */
 export function Panel() {
-  const { isPanelOpen: isOpen } = usePageState()
+  const { isPanelOpen: isOpen, sheetHeight } = usePageState()
   const { editor, engineInfo } = useWorkspace()
   const covers = useCovers()
+  const arrangement = useArrangement().value
   const hasRecipe = useComputed(() => editor.recipe.value !== null).value
   const registry = engineInfo.value?.registry
 
   const toggle = useRef<HTMLButtonElement>(null)
   const setOpen = (open: boolean) => {
     isOpen.value = open
+    if (open) sheetHeight.value = Math.max(sheetHeight.value, defaultSheetHeight())
     // The buttons to open and to close are at two places: the focus moves from one to the other.
     requestAnimationFrame(() => toggle.current?.focus())
   }
@@ -40,6 +43,7 @@ export function Panel() {
       <div class="panel-head">
         <h2>Recipe</h2>
         {hasRecipe && registry && <ParameterSearch />}
+        {arrangement === 'sheet' && <SheetHandle close={() => setOpen(false)} />}
         <CommandIconButton command={editAsText} size={16} />
         <button
           ref={toggle}

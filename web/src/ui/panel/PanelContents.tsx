@@ -8,6 +8,7 @@ import { Measures } from './Measures'
 import { PanelCardView, type PanelCard } from './panel-card'
 
 export { ParameterSearch } from '../parameters/search/ParameterSearch'
+export { SheetHandle } from './SheetHandle'
 
 /** The contents of the panel for a recipe: its cards, and the measurements of its run. */
 export function PanelContents({ registry }: { registry: Registry }) {

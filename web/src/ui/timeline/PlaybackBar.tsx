@@ -1,6 +1,7 @@
 import { Settings2 } from 'lucide'
 import { useId } from 'preact/hooks'
-import { playbackRates } from '../../state/playback/player'
+import { fittedSeconds } from '../../state/playback/duration'
+import { playbackRates } from '../../state/playback/speed'
 import { appearanceOf, isEnabled, tooltipOf } from '../commands/command'
 import { CommandIconButton } from '../commands/controls'
 import { usePageState } from '../commands/page-state'
@@ -22,11 +23,11 @@ export function PlaybackBar() {
     <section ref={covers.playback} class="playback surface" aria-label="Playback">
       <div class="playback-controls">
         <div class="transport">
-          <CommandIconButton command={restart} />
-          <CommandIconButton command={stepBack} />
+          <CommandIconButton command={restart} hasLabel />
+          <CommandIconButton command={stepBack} hasLabel class="step-button" />
           <PlayButton />
-          <CommandIconButton command={step} />
-          <CommandIconButton command={jumpToEnd} />
+          <CommandIconButton command={step} hasLabel class="step-button" />
+          <CommandIconButton command={jumpToEnd} hasLabel class="step-button" />
         </div>
         <Timeline />
         <RunStatus />
@@ -34,18 +35,21 @@ export function PlaybackBar() {
           class="select playback-rate"
           aria-label="Speed"
           title="Iterations per second"
-          value={player.playbackRate.value}
-          onChange={(event) => player.setPlaybackRate(Number(event.currentTarget.value))}
+          value={player.speed.isFitted.value ? 'fit' : player.speed.rate.value}
+          onChange={({ currentTarget: { value } }) =>
+            value === 'fit' ? player.setPlaybackRate(null) : player.setPlaybackRate(Number(value))
+          }
         >
           {playbackRates.map((rate) => (
             <option key={rate} value={rate}>
               {rate === 0 ? 'Max' : `${rate} / s`}
             </option>
           ))}
+          <option value="fit">In {fittedSeconds} s</option>
         </select>
-        <IconButton icon={Settings2} label="Run settings" class="run-button" popovertarget={runMenu} />
+        <IconButton icon={Settings2} label="Playback settings" text="Settings" class="run-button" popovertarget={runMenu} />
       </div>
-      <div id={runMenu} popover="auto" role="group" class="menu surface run-menu" aria-label="Run settings">
+      <div id={runMenu} popover="auto" role="group" class="menu surface run-menu" aria-label="Playback settings">
         <RunSettings />
       </div>
     </section>

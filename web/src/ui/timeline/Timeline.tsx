@@ -1,6 +1,8 @@
 import { elapsedYears } from '@rill-terrain/recipe/elapsed'
 import { formatCount, formatMilliseconds, formatYears } from '@rill-terrain/recipe/format'
+import { durationText } from '../../state/playback/duration'
 import { useWorkspace } from '../context'
+import { useExpectedDuration } from './useExpectedDuration'
 
 /** The timeline of the run: drag to any iteration. The segments below show the stages in proportion to their iterations. */
 export function Timeline() {
@@ -55,6 +57,7 @@ export function RunStatus() {
   const draft = player.draft.value
   const reports = player.frame.value?.stages ?? []
   const years = player.recipe && registry ? elapsedYears(player.recipe, reports, registry) : 0
+  const expected = useExpectedDuration()
   return (
     <div class="run-status">
       <output class="iteration" aria-label="Iterations done" aria-live="off">
@@ -71,6 +74,7 @@ export function RunStatus() {
           at {formatCount(iteration)}, running to {formatCount(goal)}
         </span>
       )}
+      {iteration === 0 && expected && !player.running.value && <span class="expected">{durationText(expected.seconds)}</span>}
       {goal === null && !draft?.cells && years > 0 && <span class="elapsed">{formatYears(years)}</span>}
     </div>
   )

@@ -20,10 +20,10 @@ export function TopBar() {
       <FileInput />
       <ExportMenu />
       <span class="divider" />
-      <CommandIconButton command={undo} />
-      <CommandIconButton command={redo} />
+      <CommandIconButton command={undo} hasLabel />
+      <CommandIconButton command={redo} hasLabel />
       <CommandButton command={copyLink} class="primary copy-link" />
-      <CommandIconButton command={share} />
+      <CommandIconButton command={share} hasLabel />
       <span class="hidden-name" role="status">
         {isLinkCopied.value && 'Link copied to the clipboard.'}
       </span>

@@ -2,6 +2,7 @@ import { formatTicks } from '@rill-terrain/recipe/format'
 import { powersBetween, ticksBetween } from '@rill-terrain/recipe/ticks'
 import type { ColourScale } from '../../state/view/view'
 import { useWorkspace } from '../context'
+import { useCovers } from '../covers'
 
 const maxTicks = 4
 
@@ -15,6 +16,7 @@ function shareOf(value: number, { minimum, maximum, logarithmic }: ColourScale):
 /** The colour bar of the shown layer: round values next to the colours, and a marker for the value under the pointer. */
 export function ColourBar() {
   const { view, engineInfo } = useWorkspace()
+  const covers = useCovers()
   const scale = view.scale.value
   if (!scale) return null
   const { minimum, maximum, logarithmic } = scale
@@ -24,7 +26,7 @@ export function ColourBar() {
   const picked = view.picked.value
 
   return (
-    <figure class="colour-bar surface">
+    <figure ref={covers.colours} class="colour-bar surface">
       <figcaption>{layer?.label}</figcaption>
       <div class="bar">
         {/* The style sheet sets the direction: upwards next to the terrain, or to the right above it. */}

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { listenForKeys } from '../commands/keyboard'
 import { usePageState } from '../commands/page-state'
 import { usePlayground } from '../context'
+import { useCovers } from '../covers'
 import { FirstHint } from '../notices/FirstHint'
 import { FilmDialog, PictureDialog, SectionView } from '../parts'
 import { ColourBar } from './ColourBar'
@@ -15,13 +16,16 @@ import '../styles/on-terrain.css'
 export function OnTerrain() {
   const { exporter, workspace } = usePlayground()
   const page = usePageState()
+  const covers = useCovers()
   useEffect(() => listenForKeys(page), [page])
   return (
     <>
       <MarksLayer />
-      <ColourBar />
-      <ScaleBar />
-      <ViewTools />
+      <div ref={covers.free} class="free-area">
+        <ColourBar />
+        <ScaleBar />
+        <ViewTools />
+      </div>
       <PointerReadout />
       {workspace.view.section.line.value && <SectionView />}
       <FirstHint />

@@ -50,6 +50,7 @@ export function ViewControls() {
       </select>
       <button type="button" class="icon-button" popovertarget={look} aria-label="Light and colours" title="Light and colours">
         <Icon icon={Sun} />
+        <span class="icon-label">Light</span>
       </button>
       <div
         id={look}

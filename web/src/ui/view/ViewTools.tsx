@@ -1,15 +1,14 @@
-import { isEnabled } from '../commands/command'
 import { CommandIconButton } from '../commands/controls'
-import { usePageState } from '../commands/page-state'
 import { crossSection, lookAtWhole } from '../commands/view'
+import { useCovers } from '../covers'
 
 /** Tools over the picture: reset view, and cross-section. */
 export function ViewTools() {
-  const page = usePageState()
+  const covers = useCovers()
   return (
-    <div class="view-tools surface" role="group" aria-label="Tools">
-      {isEnabled(lookAtWhole, page) && <CommandIconButton command={lookAtWhole} />}
-      <CommandIconButton command={crossSection} />
+    <div ref={covers.tools} class="view-tools surface" role="group" aria-label="Tools">
+      <CommandIconButton command={lookAtWhole} hasLabel />
+      <CommandIconButton command={crossSection} hasLabel />
     </div>
   )
 }

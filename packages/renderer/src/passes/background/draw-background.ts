@@ -1,4 +1,3 @@
-import { pictureCentre } from '../../camera/camera'
 import { srgbColour } from '../../gpu/colours'
 import { drawFullscreenTriangle } from '../../gpu/fullscreen'
 import type { Picture, ShaderVariant } from '../pass'
@@ -12,7 +11,7 @@ export function createBackgroundPass(gl: WebGL2RenderingContext, shader: ShaderV
     draw({ scene, viewpoint, width, height }: Picture) {
       const colours = backgroundColours[scene.view.background]
       const { block } = scene
-      const centre = pictureCentre(viewpoint.viewport)
+      const { centre } = viewpoint
       const scaled = (vector: readonly number[], halfSize: number) => vector.map((value) => (value * halfSize) / viewpoint.focal)
       gl.enable(gl.DEPTH_TEST)
       program.use({
