@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { terrainPart } from '@rill-terrain/recipe/address'
 import { embedCodes } from '@rill-terrain/recipe/embed-code'
 import { presets } from '@rill-terrain/recipe/presets'
+import { readSketch } from '@rill-terrain/recipe/sketch'
 import { setTheme } from '../../web/src/state/view/theme'
 import { writePng16 } from '../support/whole-files'
 import { button, drop, eventually, fingerprint, open, opened, restsAt, saved, seen, small, useOpenPage } from '../support/open-page'
@@ -64,7 +65,7 @@ describe('the share dialog', () => {
     expect(write).toHaveBeenCalledWith(field('Link'))
     write.mockRestore()
     refuse()
-    await summary('Embed in a web page').click()
+    await summary('Embed').click()
     await button('Copy: Code for HTML').click()
     await seen(page.getByText(/did not allow copying\. Press Ctrl\+C/)).toBeVisible()
     const code = document.activeElement as HTMLTextAreaElement
@@ -73,13 +74,26 @@ describe('the share dialog', () => {
 
   it('has embed code for each kind of host', async () => {
     await openDialog()
-    await summary('Embed in a web page').click()
+    await summary('Embed').click()
     const { pathname } = new URL(field('Link'))
     for (const { title, about } of embedCodes) {
       await button(title).click()
       await seen(page.getByText(about)).toBeVisible()
       expect(field(`Code for ${title}`)).toContain(title === 'reStructuredText' ? '.. rill:: 2/' : pathname)
     }
+  })
+
+  it('names the picture that the page saves, and sketches the terrain in a plain frame', async () => {
+    await openDialog()
+    await button('Save picture').click()
+    await eventually(() => saved.map(({ name }) => name)).toEqual(['rill-simplex-grid-droplets-48-view.png'])
+    await summary('Embed').click()
+    expect(field('Code for HTML')).toContain(`<img src="${saved[0]!.name}"`)
+    await button('Markdown').click()
+    expect(field('Code for Markdown')).toContain(`](${saved[0]!.name})](`)
+    await button('Frame').click()
+    const [, sketch] = /poster=sketch:([\w-]+)"/.exec(field('Code for Frame'))!
+    expect(readSketch(sketch!)).toMatchObject({ columns: 20, rows: 20 })
   })
 
   it('has a QR code, and reports a link that is too long for one', async () => {
@@ -147,7 +161,7 @@ describe('the share dialog', () => {
     await openDialog()
     await page.viewport(width, 568)
     await summary('QR code').click()
-    await summary('Embed in a web page').click()
+    await summary('Embed').click()
     const { violations } = await runAxe(document.querySelector('dialog')!, { rules: { 'target-size': { enabled: true } } })
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
     const dialog = document.querySelector('dialog')!

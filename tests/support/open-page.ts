@@ -1,4 +1,5 @@
 /** The whole page in a test's browser, with the real engine in its worker and the real renderer, tested through its interface. */
+import { clear, createStore } from 'idb-keyval'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import type { EngineSettings } from '@rill-terrain/engine/protocol'
@@ -15,7 +16,8 @@ export let saved: { name: string; link: string }[]
 
 /** Gives every test of a file an element for a page, and closes the page after the test. */
 export function useOpenPage(): void {
-  beforeEach(() => {
+  beforeEach(async () => {
+    await clear(createStore('rill-recents', 'terrains'))
     saved = []
     root = document.createElement('div')
     document.body.append(root)

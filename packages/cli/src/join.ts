@@ -25,6 +25,8 @@ export interface JoinReport {
   /** Fingerprint of all chunks, as `chunks --check` prints it. */
   fingerprint: string
   chunks: number
+  /** Chunks without a file, whose ground has no data. */
+  missing: number
   /** Size in cells. */
   width: number
   height: number
@@ -48,17 +50,20 @@ export async function join(command: JoinCommand, signal: AbortSignal): Promise<R
   if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw new CommandError(`There is no directory ${directory}.`)
   checkFolder(to.name)
   const folder = new Folder(directory)
-  const ground = await openChunkGround(folder, command.rectangle ?? undefined)
+  const chunkGround = await openChunkGround(folder, command.rectangle ?? undefined)
+  checkMissing(chunkGround, folder.name, command)
   const line = new ProgressLine()
   const watched = watchedBy(line, signal)
   try {
-    const { fingerprint, chunks } = await checkAll(folder, ground, watched('checked chunk'))
+    const { fingerprint, chunks } = await checkAll(folder, chunkGround, watched('checked chunk'))
+    const missing = chunkGround.missing.length
+    const ground: ChunkGround = { ...chunkGround, ...(missing > 0 && { gaps: fingerprint }) }
     const { width, height, cellSize, recipe, world } = ground
     const sums = await sumSeams(ground, world.width, world.height, watched('measured seams of block'))
     if (to.kind === 'file') await joinToFile(ground, to.name, watched('wrote tile'))
     else await joinToTiles(ground, to.name, watched('wrote tile'))
     const seams = chunks > 1 ? seamsFound(sums, ground) : null
-    const report = { recipe, fingerprint, chunks, width, height, cellSize, seams, file: to.name }
+    const report = { recipe, fingerprint, chunks, missing, width, height, cellSize, seams, file: to.name }
     return { out: command.json ? `${JSON.stringify(report)}\n` : summary(report), remarks: '' }
   } finally {
     line.clear()
@@ -80,18 +85,39 @@ function watchedBy(line: ProgressLine, signal: AbortSignal): (what: string) => W
   }
 }
 
-/** Throws if the directory is incomplete, before anything is written. */
+/** Number of missing chunks that an error names. */
+const maxNamed = 8
+
+/** Throws if chunks are missing that the user has not allowed to be, or all, before anything is read or written. */
+function checkMissing({ missing, rectangle }: ChunkGround, name: string, command: JoinCommand): void {
+  if (missing.length === 0) return
+  const { columns, rows } = rectangle
+  const all = (columns[1] - columns[0] + 1) * (rows[1] - rows[0] + 1)
+  if (missing.length === all) throw new CommandError(`${name} has none of the ${grouped(all)} chunks to join.`)
+  if (command.missing === 'nodata') return
+  const named = missing.slice(0, maxNamed).map(({ column, row }) => `column ${column}, row ${row}`)
+  const others = missing.length - named.length
+  throw new CommandError(
+    `${name} lacks ${grouped(missing.length)} of ${grouped(all)} chunks (${named.join('; ')}${others > 0 ? `; and ${grouped(others)} more` : ''}), so nothing was written: ` +
+      `compute them with 'chunks', join others with --columns and --rows, or add --missing nodata to leave them without data.`,
+  )
+}
+
+/** Throws if a chunk is damaged, before anything is written. */
 async function checkAll(folder: Folder, ground: ChunkGround, progress: WorkProgress) {
   const module = await loadEngine('single', 1)
   let first: Finding | null = null
   const report = await checkChunks(folder, (values) => unwrap(module.contentHash(values)), {
     rectangle: ground.rectangle,
-    found: (finding) => (first ??= finding),
+    allowsMissing: true,
+    found: (finding) => {
+      if (finding.kind !== 'missing') first ??= finding
+    },
     turn: progress,
   })
   if (report.fingerprint !== null) return { fingerprint: report.fingerprint, chunks: report.chunks }
   const { kind, path, what } = first as unknown as Finding
-  const others = report.missing + report.damaged - 1
+  const others = report.damaged + report.foreign - 1
   throw new CommandError(
     `${folder.name} is incomplete: ${path} is ${kind} (${what})` +
       (others > 0 ? `, and ${others === 1 ? 'another file has a problem' : `${grouped(others)} other files have problems`}` : '') +
@@ -139,10 +165,11 @@ function seamsFound(sums: SeamSums, { cellSize, corner }: ChunkGround): SeamsFou
   return { across: sums.across, inside: sums.inside, maxAt }
 }
 
-function summary({ recipe, fingerprint, chunks, width, height, cellSize, seams, file }: JoinReport): string {
+function summary({ recipe, fingerprint, chunks, missing, width, height, cellSize, seams, file }: JoinReport): string {
   const metres = (value: number) => `${value.toPrecision(3)} m`
   const lines = [
-    `${file}: ${grouped(width)} x ${grouped(height)} cells of ${cellSize} m, from ${grouped(chunks)} chunks`,
+    `${file}: ${grouped(width)} x ${grouped(height)} cells of ${cellSize} m, from ${grouped(chunks - missing)} chunks`,
+    ...(missing > 0 ? [`no data      ${missing === 1 ? 'one missing chunk' : `${grouped(missing)} missing chunks`}`] : []),
     `recipe       ${recipe}`,
     `fingerprint  ${fingerprint}`,
     ...(seams

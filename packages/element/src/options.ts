@@ -16,7 +16,7 @@ type Choices = { [Name in keyof typeof choices]: (typeof choices)[Name][number] 
 export interface FigureOptions extends Choices {
   /** Parameters that the reader may change: `talus`, or `thermal.talus` if several methods have a parameter with that name. */
   vary: readonly string[]
-  /** Address of a picture that is shown until the terrain has loaded; empty for a generic drawing. */
+  /** Address of a picture that is shown until the terrain has loaded, or `sketch:` and a sketch; empty for a generic drawing. */
   poster: string
 }
 

@@ -3,7 +3,7 @@
  * the terrain has loaded, and permanently if there is no JavaScript. The terrain runs in an iframe.
  */
 import { withOptions } from './options'
-import { drawPoster } from './poster'
+import { createPoster } from './poster'
 import type { Command, FigureEvent } from './protocol'
 import { fragmentFromText } from '@rill-terrain/recipe/address'
 import { frameNames, reflectAttributes, type RillTerrainAttributes } from './attributes'
@@ -105,9 +105,15 @@ export class RillTerrain extends HTMLElement {
     this.#run.disabled = false
     this.#run.textContent = 'Run this terrain'
     // A picture in the element has a size, which the figure takes over.
-    const hasPicture = this.querySelector('img, picture, svg') !== null
-    this.#box.classList.toggle('is-bare', !hasPicture)
-    this.#box.replaceChildren(...(hasPicture ? [] : [this.#drawPoster()]), document.createElement('slot'))
+    const picture = this.querySelector('img, picture, svg')
+    this.#box.classList.remove('is-bare')
+    this.#box.replaceChildren(document.createElement('slot'))
+    if (!picture) this.#drawBare()
+    // A missing picture has no size.
+    else
+      this.querySelector('img')
+        ?.decode()
+        .catch(() => this.#drawBare())
     const autoplay = this.autoplay
     if (autoplay === 'visible') this.#loadInSight()
     else if (autoplay !== 'never') this.#box.append(this.#run)
@@ -134,15 +140,11 @@ export class RillTerrain extends HTMLElement {
     return withOptions(this.recipe, { ...given, autoplay: 'visible' })
   }
 
-  #drawPoster(): Element {
-    const poster = this.poster
-    if (!poster) return drawPoster()
-    const image = new Image()
-    image.className = 'poster'
-    image.alt = ''
-    image.loading = 'lazy'
-    image.src = poster
-    return image
+  /** Draws the figure's own poster, in the default ratio. */
+  #drawBare(): void {
+    if (this.#box.classList.contains('is-bare')) return
+    this.#box.classList.add('is-bare')
+    this.#box.prepend(createPoster(this.poster))
   }
 
   #loadInSight(): void {

@@ -35,7 +35,9 @@ class StepSum {
   sum = 0
   count = 0
 
+  /** Ignores a step to a cell whose height is unknown. */
   add(step: number, column: number, row: number): void {
+    if (Number.isNaN(step)) return
     this.sum += step
     this.count++
     if (step <= this.largest) return

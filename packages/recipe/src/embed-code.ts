@@ -10,6 +10,8 @@ export interface Shown {
   base: string
   /** Address of the picture, relative to the page that embeds the terrain. */
   picture: string
+  /** What a plain frame shows first: a picture in the playground's folder, or a sketch; empty for a generic drawing. */
+  poster: string
 }
 
 export interface EmbedCode {
@@ -28,7 +30,7 @@ export const embedCodes: readonly EmbedCode[] = [
     id: 'element',
     title: 'HTML',
     about:
-      'Runs in the page. Include the script once per page, and save the picture next to the page: it is shown until the terrain has loaded.',
+      'Runs in the page. Include the script once per page, and save the picture (Save picture) next to the page: it is shown until the terrain has loaded.',
     write: ({ text, base, title, picture }) =>
       [
         scriptOf(base),
@@ -41,8 +43,8 @@ export const embedCodes: readonly EmbedCode[] = [
     id: 'frame',
     title: 'Frame',
     about: 'Runs in pages that allow iframes but no scripts.',
-    write: ({ text, base, title }) =>
-      `<iframe src="${escaped(`${base}embed.html${fragmentFromText(text)}`)}" title="${escaped(title)}" ${sizes} loading="lazy"></iframe>`,
+    write: ({ text, base, title, poster }) =>
+      `<iframe src="${escaped(`${base}embed.html${fragmentFromText(withPoster(text, poster))}`)}" title="${escaped(title)}" ${sizes} loading="lazy"></iframe>`,
   },
   {
     id: 'markdown',
@@ -73,6 +75,11 @@ export const embedCodes: readonly EmbedCode[] = [
 /** The complete link of a terrain. */
 export function linkOf(base: string, text: string): string {
   return base + fragmentFromText(text)
+}
+
+/** A recipe with the option of a figure that names its poster. */
+function withPoster(text: string, poster: string): string {
+  return poster ? `${text}${text.includes('?') ? '&' : '?'}poster=${poster}` : text
 }
 
 const sizes = `width="${figureSize.width}" height="${figureSize.height}"`

@@ -64,6 +64,26 @@ describe('an output file', () => {
     expect(names(file)).toEqual(['earlier.tif'])
   })
 
+  it('of join that cannot be completed leaves the earlier file unchanged, and the same command completes it', async () => {
+    const [file, directory] = [inFolder('joined.tif'), inFolder('joined')]
+    const run = (limit: string, ...words: string[]) =>
+      new Promise<{ code: unknown; error: string }>((resolve) => {
+        const command = `ulimit -f ${limit}; trap '' XFSZ; exec "$0" --conditions=rill-source --import tsx packages/cli/src/rill.ts "$@"`
+        execFile('bash', ['-c', command, process.execPath, ...words], { cwd: projectRoot }, (failure, _, error) =>
+          resolve({ code: failure?.code, error }),
+        )
+      })
+    await run('unlimited', 'chunks', '2/size=32/simplex', '--columns', '0..1', '--rows', '0', '--out', directory)
+    writeFileSync(file, 'the earlier file')
+    const ended = await run('100', 'join', directory, '--out', file)
+    expect(ended.code).toBe(1)
+    expect(ended.error).toContain('cannot be written: it would exceed the maximum file size.')
+    expect(readFileSync(file, 'utf8')).toBe('the earlier file')
+    expect((await run('unlimited', 'join', directory, '--out', file)).code).toBeUndefined()
+    expect(statSync(file).size).toBeGreaterThan(2 ** 20)
+    expect(names(file)).toEqual(['joined.tif'])
+  })
+
   it('replaces the target of a symbolic link, with the permissions of the earlier file', () => {
     const [file, link] = [inFolder('target.bin'), inFolder('link.bin')]
     writeFileSync(file, 'before', { mode: 0o600 })

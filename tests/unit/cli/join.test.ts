@@ -1,5 +1,5 @@
 /** Joining chunk directories: the heights of the file match the engine's, and incomplete directories are rejected. */
-import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { fromArrayBuffer } from 'geotiff'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseCommand } from 'rill-terrain/arguments'
@@ -22,7 +22,8 @@ async function heightsOf(file: string) {
   const tiff = await fromArrayBuffer(new Uint8Array(readFileSync(file)).buffer)
   const image = await tiff.getImage()
   const [heights] = await image.readRasters()
-  return { heights: heights as Float32Array, origin: image.getOrigin(), width: image.getWidth(), height: image.getHeight() }
+  const noData = image.getGDALNoData()
+  return { noData, heights: heights as Float32Array, origin: image.getOrigin(), width: image.getWidth(), height: image.getHeight() }
 }
 
 beforeAll(async () => {
@@ -99,7 +100,37 @@ describe('join', () => {
     expect(existsSync(`${file}.part`)).toBe(false)
   })
 
+  it('leaves missing chunks without data when asked, and starts again once more chunks exist', async () => {
+    const gappy = inFolder('gappy')
+    cpSync(directory, gappy, { recursive: true })
+    rmSync(`${gappy}/rows/0/1.tif`)
+    rmSync(`${gappy}/rows/1/0.tif`)
+    const file = inFolder('gappy.tif')
+    const joinGappy = (...words: string[]) =>
+      join(parseCommand(['join', gappy, '--missing', 'nodata', ...words]) as JoinCommand, going)
+    const { out } = await joinGappy('--out', file)
+    expect(out).toMatch(/120 x 64 cells of 20 m, from 4 chunks\nno data +2 missing chunks\n/)
+    expect(out).not.toContain('NaN')
+    const whole = await heightsOf(inFolder('world.tif'))
+    const { heights, noData } = await heightsOf(file)
+    expect(noData).toBeNaN()
+    const isGap = (at: number) => (at % 120 >= 80 && at < 32 * 120) || (at % 120 >= 40 && at % 120 < 80 && at >= 32 * 120)
+    expect(heights).toEqual(whole.heights.map((height, at) => (isGap(at) ? NaN : height)))
+
+    // An unfinished file of the same world with other gaps.
+    writeFileSync(`${file}.part`, readFileSync(file))
+    cpSync(`${directory}/rows/0/1.tif`, `${gappy}/rows/0/1.tif`)
+    const { out: json } = await joinGappy('--out', file, '--json')
+    expect(JSON.parse(json)).toMatchObject({ chunks: 6, missing: 1 })
+    const fewer = await heightsOf(file)
+    expect(fewer.heights).toEqual(whole.heights.map((height, at) => (isGap(at) && at >= 32 * 120 ? NaN : height)))
+    cpSync(`${directory}/rows/1/0.tif`, `${gappy}/rows/1/0.tif`)
+    await joinGappy('--out', file)
+    expect(Buffer.compare(readFileSync(file), readFileSync(inFolder('world.tif')))).toBe(0)
+  })
+
   it.each([
+    [['join', 'a', '--out', 'w.tif', '--missing', 'zero'], "--missing takes stop or nodata, not 'zero'."],
     [['join'], 'join needs a chunk directory, as written by chunks --out.'],
     [['join', 'a', 'b'], "join takes one directory, but got 'b' too."],
     [['join', 'a'], 'join needs either --out FILE.tif or --tiles FOLDER.'],
@@ -124,8 +155,18 @@ describe('join', () => {
       /chunks is incomplete: rows\/1\/0\.tif is damaged \(it has 1000 bytes .*list all with 'chunks --check .*'/,
     )
     rmSync(`${directory}/rows/0/-1.tif`)
-    expect(await refused()).toMatch(/rows\/0\/-1\.tif is missing \(column -1, row 0\), and another file has a problem/)
-    expect(await refused('--columns', '5..6', '--rows', '0')).toMatch(/rows\/0\/5\.tif is missing/)
+    expect(await refused()).toMatch(
+      /chunks lacks 1 of 6 chunks \(column -1, row 0\), so nothing was written: compute them with 'chunks', .* --missing nodata/,
+    )
+    expect(await refused('--columns', '0..9', '--rows', '0')).toMatch(
+      /lacks 8 of 10 chunks \(column 2, row 0; .*; column 9, row 0\), so/,
+    )
+    expect(await refused('--columns', '0..99', '--rows', '0')).toMatch(
+      /lacks 98 of 100 chunks \(column 2, row 0; .*; column 9, row 0; and 90 more\), so/,
+    )
+    expect(await refused('--columns', '5..6', '--rows', '0', '--missing', 'nodata')).toMatch(/has none of the 2 chunks to join/)
+    expect(await refused('--missing', 'nodata')).toMatch(/rows\/1\/0\.tif is damaged/)
+    expect(existsSync(`${file}.part`)).toBe(false)
     expect(readFileSync(file, 'utf8')).toBe('mine')
     const none = parseCommand(['join', inFolder('none'), '--out', file]) as JoinCommand
     await expect(join(none, going)).rejects.toThrow(/^There is no directory .*none\.$/)

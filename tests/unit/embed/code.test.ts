@@ -9,6 +9,7 @@ const shown: Shown = {
   title: 'Hills "of" [sand] & <snow>',
   base: 'https://rill.example/maps/',
   picture: 'https://rill.example/a(1).jpg',
+  poster: '',
 }
 const code = (id: string, given = shown) => embedCodes.find((each) => each.id === id)!.write(given)
 
@@ -32,6 +33,14 @@ describe('the embedding code for', () => {
     expect(address.pathname).toBe('/maps/embed.html')
     expect(readFigureAddress(address.hash).recipe).toBe(shown.text)
     expect(attribute(code('frame'), 'title')).toBe(shown.title)
+  })
+
+  it('a frame names its poster, with and without a view', () => {
+    const poster = 'sketch:TA09-_'
+    for (const text of ['2/simplex', shown.text]) {
+      const { recipe, options } = readFigureAddress(new URL(attribute(code('frame', { ...shown, text, poster }), 'src')).hash)
+      expect([recipe, options.poster]).toEqual([text, poster])
+    }
   })
 
   it('Markdown is a picture in a link', () => {

@@ -94,6 +94,32 @@ it('the layout is that of a Cloud Optimized GeoTIFF: directories, overviews from
   expect(starts).toEqual(starts.toSorted((a, b) => b - a))
 })
 
+it('unknown heights are no data, and overviews are means of the known heights', async () => {
+  const isGap = (column: number, row: number) => column >= 61 && row < 37
+  const known = syntheticWorld(131, 77)
+  const ground = {
+    ...known,
+    gaps: 'f00d',
+    read: async (column: number, row: number, width: number, height: number) =>
+      (await known.read(column, row, width, height)).map((value, at) =>
+        isGap(column + (at % width), row + Math.floor(at / width)) ? NaN : value,
+      ),
+  }
+  const levels = await levelsOf(await written(ground))
+  expect(levels[0]!.heights).toEqual(await ground.read(0, 0, 131, 77))
+  const [before, after] = [levels[0]!.heights, levels[1]!.heights]
+  // Cell (30, 18) covers three gaps and one known cell, and its eastern neighbour covers two of each.
+  expect(after[66 * 18 + 30]).toBeCloseTo((before[131 * 36 + 60]! + before[131 * 37 + 60]! + before[131 * 37 + 61]!) / 3, 3)
+  expect(after[66 * 18 + 31]).toBeCloseTo((before[131 * 37 + 62]! + before[131 * 37 + 63]!) / 2, 3)
+  expect(after[66 * 17 + 31]).toBeNaN()
+  for (const { image } of levels) expect(image.getGDALNoData()).toBeNaN()
+  expect(await levels[0]!.image.getGDALMetadata()).toEqual({ CHUNKS_FINGERPRINT: 'f00d' })
+  // The first overview of complete ground is identical where it does not touch the gap.
+  const complete = await levelsOf(await written(known))
+  expect(after.slice(66 * 19)).toEqual(complete[1]!.heights.slice(66 * 19))
+  expect(complete[0]!.image.getGDALNoData()).toBeNull()
+})
+
 describe('an interrupted run', () => {
   const whole = written(syntheticWorld(200, 150))
 

@@ -163,6 +163,35 @@ describe('terrain tiles', () => {
     for (const [path, bytes] of whole) expect(Buffer.compare(directory.files.get(path)!, bytes), path).toBe(0)
   })
 
+  it('continue the known heights over gaps, and are not written where no height is known', async () => {
+    const known = world()
+    const ground = {
+      ...known,
+      gaps: 'f00d',
+      read: async (column: number, row: number, columns: number, rows: number) =>
+        (await known.read(column, row, columns, rows)).map((value, at) => (column + (at % columns) >= 200 ? NaN : value)),
+    }
+    const complete = await made
+    const gappy = await tilesOf(ground)
+    const { maxzoom, chunksFingerprint } = jsonOf(gappy)
+    expect(chunksFingerprint).toBe('f00d')
+    expect(jsonOf(complete)['chunksFingerprint']).toBeUndefined()
+    const half = 2 ** (maxzoom - 1)
+    const missing = [...complete.files.keys()].filter((path) => !gappy.files.has(path))
+    expect(missing.length).toBeGreaterThan(0)
+    for (const path of missing) expect(Number(path.split('/')[1])).toBeGreaterThanOrEqual(2 ** (Number(path.split('/')[0]) - 1))
+    // The tile that the gap cuts: unchanged to the west, without a wall to the east.
+    const path = `${maxzoom}/${half - 1}/${half}.png`
+    const [before, after] = [metresIn(complete, path), metresIn(gappy, path)]
+    for (const y of [10, 100, 300]) {
+      expect(after(100, y)).toBe(before(100, y))
+      for (let x = 1; x < 512; x++) expect(Math.abs(after(x, y) - after(x - 1, y))).toBeLessThan(60)
+    }
+    const top = Object.fromEntries([...gappy.files].map(([name]) => [name.split('/')[0], name]))[jsonOf(gappy).minzoom]!
+    const least = metresIn(gappy, top)
+    for (let at = 0; at < 512; at++) expect(least(at, at)).toBeGreaterThan(0)
+  })
+
   it('are not written into a directory with tiles of another world', async () => {
     const directory = await tilesOf(syntheticWorld(40, 30))
     const before = new Map(directory.files)

@@ -8,6 +8,7 @@ import { prepareWhenIdle } from './idle'
 import { createImageSource } from './image-source'
 import { createStoredText } from './stored-text'
 import { installOffline } from './offline'
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { fetchMapPass } from '@rill-terrain/renderer/renderer'
 import type { Scene } from '../scene/scene'
 import { createSharedDisplay } from '../scene/shared-display'
@@ -46,16 +47,24 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   const open = openWorkspace({ settings, messages, display, images })
   const { scene, firstPicture } = open
   const closed = new AbortController()
+  const isStartPage = location.hash.length <= 1
   const playground = createPlayground(open, images, closed.signal)
   const worldExport = createWorldExport(settings, source, closed.signal)
+  const recents = lazyModule(async () => {
+    const { openRecents } = await import('./recents/recents')
+    return openRecents({ playground, scene, elevations: builtinImages, isStartPage, closed: closed.signal })
+  })
+  const shownGround = () => scene.pane?.sight?.frame ?? null
   const installOfflineCopy = () => installOffline(settings.base, messages)
   const looks = [paletteModule.load, fetchMapPass]
   const tasks = [source.prepare, playground.exporter.prepare, loadParts, ...looks, installOfflineCopy]
+  // If the module cannot be loaded now, the dialog loads it.
+  void firstPicture.then(() => recents.load().catch(() => {}))
   void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
   void playground.start()
-  renderPage(root, { playground, worldExport, attachCanvas: display.attach, attachArea: scene.attach })
+  renderPage(root, { playground, worldExport, recents, shownGround, attachCanvas: display.attach, attachArea: scene.attach })
   return {
     playground,
     scene,

@@ -7,7 +7,7 @@ import { fragmentFromText } from '@rill-terrain/recipe/address'
 import type { Figure, Rest } from './figure'
 import { connectHost } from './host-port'
 import { readFigureAddress, type FigureAddress } from '@rill-terrain/element/options'
-import { drawPoster } from '@rill-terrain/element/poster'
+import { createPoster } from '@rill-terrain/element/poster'
 import type { Command } from '@rill-terrain/element/protocol'
 
 /** Delays after the figure becomes visible or hidden: scrolling past does not load it, and a short absence does not close it. */
@@ -145,18 +145,15 @@ function drawCover(rest?: Rest): void {
   const { poster, autoplay } = address.options
   cover.hidden = false
   cover.classList.remove('is-loading')
-  const picture = rest?.picture ? URL.createObjectURL(rest.picture) : poster
-  cover.replaceChildren(picture ? showPicture(picture) : drawPoster())
+  cover.replaceChildren(rest?.picture ? showLast(rest.picture) : createPoster(poster))
   if (!isStarted && autoplay === 'click') cover.append(runButton(), playgroundLink())
 }
 
-function showPicture(source: string): HTMLImageElement {
-  const image = new Image()
-  image.className = 'poster'
-  image.alt = ''
-  image.addEventListener('load', () => source.startsWith('blob:') && URL.revokeObjectURL(source))
-  image.addEventListener('error', () => image.replaceWith(drawPoster()))
-  image.src = source
+/** The last picture of a figure that was out of sight. */
+function showLast(picture: Blob): Element {
+  const source = URL.createObjectURL(picture)
+  const image = createPoster(source)
+  image.addEventListener('load', () => URL.revokeObjectURL(source))
   return image
 }
 

@@ -17,7 +17,7 @@ import { record, redo, startHistory, undo, type History } from './recipe/history
 import { readRecipe } from './recipe/reading'
 import type { ReleaseNotice } from './recipe/release-reader'
 import { located, type RecipeEdit } from './recipe/stage-identities'
-import type { Start } from './recipe/start'
+import { continues, type Start } from './recipe/start'
 import { targetOf, TaskQueue, type EditTask, type LoadTask } from './recipe/task-queue'
 import type { Refusal, Remedy } from './refusal'
 import { TerrainOpening, type Opening, type OpeningParts } from './terrain-opening'
@@ -34,6 +34,8 @@ export class TerrainSession {
   readonly loading = signal(false)
   /** The rejected value of the last edit, until another change succeeds; null if there is none. Its field shows the reason. */
   readonly fault = signal<ParameterFault | null>(null)
+  /** Number of terrains opened by links, examples and files; edits, undo and recovery do not count. */
+  readonly openings = signal(0)
   /** The expected fingerprint for links to the current iteration; empty for none. */
   readonly expectedFingerprint
   /**
@@ -183,6 +185,7 @@ export class TerrainSession {
       ? (step ?? record(this.editor.history.value, recipe.text, null))
       : startHistory(recipe.text)
     this.#commit({ recipe, entry, history })
+    if (!continues(start)) this.openings.value++
     this.#start = start
     return this.#open()
   }

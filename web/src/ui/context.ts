@@ -1,18 +1,25 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { LazyModule } from '@rill-terrain/loading/lazy-module'
 import type { Playground } from '../state/playground'
 import type { ElevationModel } from '@rill-terrain/recipe/presets'
+import type { SketchedGround } from '@rill-terrain/recipe/sketch'
 import type { WorldExport } from '../state/chunks/world-export'
+import type { RecentTerrains } from '../state/recents/recent-terrains'
 import type { Workspace } from '../state/workspace'
 
 /** Services that every component can use without receiving them as props. */
 export interface AppServices {
   playground: Playground
   worldExport: WorldExport
+  /** The terrains that the browser stores for later visits. */
+  recents: LazyModule<RecentTerrains>
   /** The real elevation models that come with the page. */
   elevations: readonly ElevationModel[]
   /** Extensions of the files that the page can open. */
   openExtensions: readonly string[]
+  /** The ground that the picture shows; null without a picture. */
+  shownGround(): SketchedGround | null
   /** Starts drawing on a canvas, and returns a function that stops drawing. `renew` replaces the canvas by a new one. */
   attachCanvas(canvas: HTMLCanvasElement, renew: () => void): () => void
   /** Shows the terrain in the area of the canvas that an element covers. Returns a function that stops showing it. */

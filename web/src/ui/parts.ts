@@ -34,6 +34,7 @@ export const ImportedCard = lazyComponent(dialogs, (module) => module.ImportedCa
 export const JoinsDialog = lazyComponent(dialogs, (module) => module.JoinsDialog)
 export const PaletteDialog = lazyComponent(dialogs, (module) => module.PaletteDialog)
 export const PictureDialog = lazyComponent(dialogs, (module) => module.PictureDialog)
+export const RecentsDialog = lazyComponent(dialogs, (module) => module.RecentsDialog)
 export const RecipeTextDialog = lazyComponent(dialogs, (module) => module.RecipeTextDialog)
 export const ShareDialog = lazyComponent(dialogs, (module) => module.ShareDialog)
 export const ShortcutsDialog = lazyComponent(dialogs, (module) => module.ShortcutsDialog)

@@ -21,7 +21,8 @@ export interface CheckReport {
   /** Files that do not belong there, including chunks of other worlds. */
   foreign: number
   /**
-   * Fingerprint of the whole directory, computed from the fingerprints of all chunks, row by row. Null if any chunk is not correct.
+   * Fingerprint of the whole directory, computed from the fingerprints of all chunks, row by row. Null if any chunk is not correct;
+   * missing chunks may be allowed.
    */
   fingerprint: string | null
 }
@@ -30,6 +31,8 @@ export interface CheckOptions {
   /** Checks only the chunks of this rectangle. By default, checks all requested chunks and all other files. */
   rectangle?: ChunkRectangle
   found: (finding: Finding) => void
+  /** Computes the fingerprint from the chunks that exist. */
+  allowsMissing?: boolean
   /** Called before each chunk; an error that it throws stops the check. */
   turn?: (done: number, chunks: number) => Promise<void> | void
 }
@@ -89,7 +92,8 @@ export async function checkChunks(directory: Directory, fingerprint: Fingerprint
     whole = fingerprintOfText([whole, row, ...line].join('\n'), fingerprint)
     for (const other of others ?? []) if (!isOfViewer(other)) found('foreign', rowFolder(row) + other, 'not a requested chunk')
   }
-  return { ...report, fingerprint: report.chunks > 0 && report.right === report.chunks ? whole : null }
+  const complete = report.right + (options.allowsMissing ? report.missing : 0)
+  return { ...report, fingerprint: report.right > 0 && complete === report.chunks ? whole : null }
 }
 
 /**

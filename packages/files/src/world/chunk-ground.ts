@@ -1,6 +1,6 @@
 /** Reads any rectangle of the ground in a chunk directory, which may be larger than memory. */
 import { FileError } from '../file-error'
-import { chunkFile, chunkFrame, decodeHeights, inspectFrame, wrongSize, type ChunkPlace } from './chunk-file'
+import { chunkFile, chunkFrame, decodeHeights, inspectFrame, rowFolder, wrongSize, type ChunkPlace } from './chunk-file'
 import { readRectangles, rectangleAround, type ChunkRectangle } from './chunk-rectangles'
 import { readWorld, type ChunkWorld } from './chunk-world'
 import type { Directory, ReadableFile } from './directory'
@@ -13,22 +13,27 @@ export interface ChunkGround extends WorldGround {
   readonly world: ChunkWorld
   /** The chunks that the ground consists of. */
   readonly rectangle: ChunkRectangle
+  /** The chunks that have no file. */
+  readonly missing: readonly ChunkPlace[]
 }
 
 /**
- * Opens the ground of a rectangle of chunks, or of the smallest rectangle around all requested chunks. Nothing is read in advance,
- * and memory holds only the requested area and a few rows. Each read checks the description and the size of a chunk's file, but not
- * its heights: `checkChunks` checks them.
+ * Opens the ground of a rectangle of chunks, or of the smallest rectangle around all requested chunks. Heights of missing chunks
+ * are NaN. No chunk is read in advance, and memory holds only the requested area and a few rows. Each read checks the description
+ * and the size of a chunk's file, but not its heights: `checkChunks` checks them.
  */
 export async function openChunkGround(directory: Directory, rectangle?: ChunkRectangle): Promise<ChunkGround> {
   const world = await readWorld(directory)
   const chunks = rectangle ?? rectangleAround((await readRectangles(directory)).rectangles, directory.name)
   const { columns, rows } = chunks
   const { cellSize, corner } = world
+  const missing = await missingChunks(directory, chunks)
+  const absent = new Set(missing.map(chunkFile))
   const [west, north] = [columns[0] * world.width, rows[0] * world.height]
   return {
     world,
     rectangle: chunks,
+    missing,
     width: (columns[1] - columns[0] + 1) * world.width,
     height: (rows[1] - rows[0] + 1) * world.height,
     cellSize,
@@ -37,10 +42,26 @@ export async function openChunkGround(directory: Directory, rectangle?: ChunkRec
     async read(column, row, width, height) {
       const area = { column: west + column, row: north + row, width, height }
       const heights = new Float32Array(width * height)
-      for (const place of placesOf(area, world)) await readChunk(directory, world, place, area, heights)
+      if (absent.size > 0) heights.fill(NaN)
+      for (const place of placesOf(area, world)) {
+        if (!absent.has(chunkFile(place))) await readChunk(directory, world, place, area, heights)
+      }
       return heights
     },
   }
+}
+
+/** The chunks of a rectangle that have no file, row by row. */
+async function missingChunks(directory: Directory, { columns, rows }: ChunkRectangle): Promise<ChunkPlace[]> {
+  const missing: ChunkPlace[] = []
+  for (let row = rows[0]; row <= rows[1]; row++) {
+    const folder = rowFolder(row)
+    const names = new Set(await directory.list(folder))
+    for (let column = columns[0]; column <= columns[1]; column++) {
+      if (!names.has(chunkFile({ column, row }).slice(folder.length))) missing.push({ column, row })
+    }
+  }
+  return missing
 }
 
 /** A rectangle in cells, relative to the corner of chunk (0, 0). */

@@ -99,7 +99,14 @@ function entriesOf(ground: Ground, level: Level, tileSize: number, isOverview: b
           entry(33922, 'double', tiepoint), // ModelTiepointTag
           short(34735, ...geoKeyDirectory()), // GeoKeyDirectoryTag
         ]),
+    ...(!isOverview && ground.gaps ? [text(42112, gapsMetadata(ground.gaps))] : []), // GDAL_METADATA
+    ...(ground.gaps ? [text(42113, 'nan')] : []), // GDAL_NODATA: the value of unknown heights
   ]
+}
+
+/** Distinguishes files of the same world with other gaps (https://gdal.org/drivers/raster/gtiff.html#metadata). */
+function gapsMetadata(fingerprint: string): string {
+  return `<GDALMetadata><Item name="CHUNKS_FINGERPRINT">${fingerprint}</Item></GDALMetadata>`
 }
 
 function entry(tag: number, type: Entry['type'], values: ArrayLike<number>): Entry {

@@ -121,7 +121,7 @@ async function cutGround(ground: WorldGround, { tileSize }: Layout, block: Block
   }
 }
 
-/** Fills a tile of an overview with means of 2 x 2 cells of the previous level; at the border, of the cells that exist. */
+/** Fills a tile of an overview with means of 2 x 2 cells of the previous level: of those that exist and whose height is known. */
 async function halve(tile: Float32Array, file: RandomAccessFile, layout: Layout, level: number, column: number, row: number) {
   const { tileSize } = layout
   const finer = layout.levels[level - 1]!
@@ -150,5 +150,12 @@ function meanOf(values: Float32Array, width: number, x: number, y: number, hasEa
   const at = y * width + x
   const east = hasEast ? at + 1 : at
   const south = hasSouth ? width : 0
-  return (values[at]! + values[east]! + values[at + south]! + values[east + south]!) / 4
+  const mean = (values[at]! + values[east]! + values[at + south]! + values[east + south]!) / 4
+  return Number.isNaN(mean) ? meanOfKnown([values[at]!, values[east]!, values[at + south]!, values[east + south]!]) : mean
+}
+
+/** NaN if no value is known. */
+function meanOfKnown(values: readonly number[]): number {
+  const known = values.filter((value) => !Number.isNaN(value))
+  return known.reduce((sum, value) => sum + value, 0) / known.length
 }

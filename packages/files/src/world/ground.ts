@@ -11,6 +11,8 @@ export interface WorldGround {
   readonly corner: readonly [x: number, y: number]
   /** The recipe of the ground. */
   readonly recipe: string
+  /** Set if heights are unknown, which `read` returns as NaN: a fingerprint of the known ground. */
+  readonly gaps?: string
   /**
    * Reads the heights of a rectangle inside the ground: metres, row by row. Throws a `FileError`, or the error of the computation.
    */

@@ -10,7 +10,7 @@ const lowest = -10000
 const stepsPerMetre = 10
 const maxSteps = 256 ** 3 - 1
 
-/** The step nearest to a height. */
+/** The step nearest to a height; NaN for an unknown height. */
 export function stepOf(height: number): number {
   return Math.min(maxSteps, Math.max(0, Math.round((height - lowest) * stepsPerMetre)))
 }

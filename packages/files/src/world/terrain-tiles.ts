@@ -3,8 +3,12 @@
  * `tilejson.json` (https://github.com/mapbox/tilejson-spec, 3.0.0) that describes them. Tiles of the deepest zoom level are
  * interpolated between cells; tiles of the other levels are means of 2 x 2 pixels of the next deeper level. Each tile is written
  * atomically, and existing tiles are not written again, so an interrupted run continues and produces the same bytes.
+ *
+ * The encoding has no value for an unknown height. A tile without any known height is not written; in other tiles, unknown heights
+ * are filled from the known ones around them, because any other value would form a wall.
  */
 import { FileError } from '../file-error'
+import { fillNoData } from '../no-data'
 import { readWhole, isSame, type Directory } from './directory'
 import type { WorkProgress, WorldGround } from './ground'
 import { decodeSteps, encodeSteps, isWholePng, stepOf } from './terrain-rgb'
@@ -28,7 +32,7 @@ export async function writeTerrainTiles(
         const there = await readWhole(directory, pathOf(tile))
         if (there === null || !isWholePng(there)) {
           const steps = index === 0 ? await interpolated(ground, tile) : await halved(ground, directory, tile, levels[index - 1]!)
-          await directory.replace(pathOf(tile), [encodeSteps(steps, tileSize)])
+          if (fillUnknown(steps, ground)) await directory.replace(pathOf(tile), [encodeSteps(Uint32Array.from(steps), tileSize)])
         }
         progress(++done, tiles)
       }
@@ -43,6 +47,8 @@ export function tileJsonOf(ground: WorldGround, levels: readonly ZoomLevel[]) {
     tilejson: '3.0.0',
     name: 'Rill',
     description: ground.recipe,
+    // Distinguishes tiles of the same world with other gaps.
+    ...(ground.gaps && { chunksFingerprint: ground.gaps }),
     attribution: 'Made with Rill',
     scheme: 'xyz',
     // Relative to this file. Programs that resolve relative addresses differently need the absolute address.
@@ -92,13 +98,13 @@ function pathOf({ zoom, column, row }: Tile): string {
  * Bilinear interpolation between cell centres. Outside of the border the border value continues, because any other value would form
  * a wall.
  */
-async function interpolated(ground: WorldGround, { zoom, column, row }: Tile): Promise<Uint32Array> {
+async function interpolated(ground: WorldGround, { zoom, column, row }: Tile): Promise<Float32Array> {
   const across = placesOf(ground, zoom, column, 0)
   const down = placesOf(ground, zoom, row, 1)
   const [left, top] = [across[0]!.cell, down[0]!.cell]
   const [width, height] = [across.at(-1)!.next - left + 1, down.at(-1)!.next - top + 1]
   const heights = await ground.read(left, top, width, height)
-  const steps = new Uint32Array(tileSize ** 2)
+  const steps = new Float32Array(tileSize ** 2)
   down.forEach((south, y) => {
     const [upper, lower] = [(south.cell - top) * width, (south.next - top) * width]
     across.forEach((east, x) => {
@@ -109,6 +115,15 @@ async function interpolated(ground: WorldGround, { zoom, column, row }: Tile): P
     })
   })
   return steps
+}
+
+/** Fills unknown heights; false if none is known. Steps are whole numbers below 2^24, which float32 stores exactly. */
+function fillUnknown(steps: Float32Array, { gaps }: WorldGround): boolean {
+  if (!gaps || !steps.some(Number.isNaN)) return true
+  if (steps.every(Number.isNaN)) return false
+  fillNoData(steps, tileSize, tileSize)
+  steps.forEach((step, at) => (steps[at] = Math.round(step)))
+  return true
 }
 
 /** For each column or row of pixels: the cells before and after its centre, and its fractional position between them. */
@@ -122,8 +137,8 @@ function placesOf(ground: WorldGround, zoom: number, tile: number, side: 0 | 1) 
 }
 
 /** Means of 2 x 2 pixels of the four tiles at the next deeper zoom level. */
-async function halved(ground: WorldGround, directory: Directory, tile: Tile, deeper: ZoomLevel): Promise<Uint32Array> {
-  const steps = new Uint32Array(tileSize ** 2)
+async function halved(ground: WorldGround, directory: Directory, tile: Tile, deeper: ZoomLevel): Promise<Float32Array> {
+  const steps = new Float32Array(tileSize ** 2).fill(ground.gaps ? NaN : 0)
   const half = tileSize / 2
   for (let quarter = 0; quarter < 4; quarter++) {
     const [right, down] = [quarter & 1, quarter >> 1]
@@ -144,7 +159,7 @@ async function halved(ground: WorldGround, directory: Directory, tile: Tile, dee
 }
 
 /** Extends the values at the world's border to the pixels outside of it, because not all of these pixels have deeper tiles. */
-function extend(steps: Uint32Array, ground: WorldGround, { zoom, column, row }: Tile): void {
+function extend(steps: Float32Array, ground: WorldGround, { zoom, column, row }: Tile): void {
   const { left, top, right, bottom } = pixelsOf(ground, zoom)
   const within = (pixel: number, first: number, end: number, tile: number) =>
     Math.min(Math.min(end - tile * tileSize, tileSize) - 1, Math.max(0, first - tile * tileSize, pixel))

@@ -17,6 +17,9 @@ export const terrainFile: ExportChoice = {
   holdsAllLayers: false,
 }
 
+/** The name of a picture of the view, from the base name of the terrain's files. */
+export const pictureName = (base: string): string => `${base}-view.png`
+
 /** Makes a file; rejects with a message for the user. */
 export async function makeFile(
   dependencies: ExporterDependencies,
@@ -30,7 +33,7 @@ export async function makeFile(
   const recipe = dependencies.recipe()
   if (!recipe) throw new Error('There is no terrain to export yet.')
   const name = files.fileName({ recipe: recipe.text, width: recipe.width, height: recipe.height })
-  if (choice === picture) return { name: `${name}-view.png`, content: await files.capture(), note: '' }
+  if (choice === picture) return { name: pictureName(name), content: await files.capture(), note: '' }
   if (choice === terrainFile) {
     const link = dependencies.link()
     const { images, missing } = await readOwnImages(dependencies)

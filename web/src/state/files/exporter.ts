@@ -1,8 +1,9 @@
 /** Exports the current terrain: one export at a time, with progress and cancellation. */
 import { signal } from '@preact/signals'
+import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { sentenceOf } from '../messages'
 import type { ExportChoice, ExportedFile, ExportPort, ExporterDependencies } from './exports'
-import { makeFile, picture, terrainFile } from './export-file'
+import { makeFile, picture, pictureName, terrainFile } from './export-file'
 
 export class Exporter {
   /** The export whose size dialog is open. */
@@ -22,6 +23,11 @@ export class Exporter {
   /** All export formats. */
   get choices(): readonly ExportChoice[] {
     return [...this.#dependencies.port.choices, terrainFile, picture]
+  }
+
+  /** The name of the file that `export` makes for a picture of a terrain. */
+  pictureNameOf({ text, width, height }: ParsedRecipe): string {
+    return pictureName(this.#dependencies.port.fileName({ recipe: text, width, height }))
   }
 
   export(choice: ExportChoice): Promise<void> {

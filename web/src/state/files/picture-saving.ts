@@ -1,4 +1,5 @@
 /** Saves pictures, films and tables of the terrain as files. */
+import { pictureName } from './export-file'
 import type { Exporter } from './exporter'
 import type { ExportPort } from './exports'
 import type { FilmOrder, PictureOrder } from './picture-files'
@@ -14,7 +15,7 @@ async function nameOf(workspace: Workspace, files: ExportPort): Promise<string> 
 
 export function savePicture(exporter: Exporter, workspace: Workspace, order: PictureOrder): Promise<void> {
   return exporter.make('Picture', async (files, progress, cancel) => ({
-    name: `${await nameOf(workspace, files)}-view.png`,
+    name: pictureName(await nameOf(workspace, files)),
     content: await files.paint(order, progress, cancel),
     note: '',
   }))

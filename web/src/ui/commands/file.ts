@@ -1,4 +1,4 @@
-import { Images, ImageUp } from 'lucide'
+import { History, Images, ImageUp } from 'lucide'
 import type { Command } from './command'
 
 export const showExamples: Command = {
@@ -9,6 +9,16 @@ export const showExamples: Command = {
   keys: [{ key: 'g' }],
   popup: 'dialog',
   run: ({ dialog }) => (dialog.value = 'gallery'),
+}
+
+export const showRecents: Command = {
+  id: 'recents',
+  label: 'Recent terrains',
+  about: 'Open terrains that you opened or edited before',
+  icon: History,
+  keys: [{ key: 'h' }],
+  popup: 'dialog',
+  run: ({ dialog }) => (dialog.value = 'recents'),
 }
 
 export const openFile: Command = {

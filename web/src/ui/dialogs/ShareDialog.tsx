@@ -43,7 +43,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         <QrCode link={address} title={title} />
       </details>
       <details>
-        <summary>Embed in a web page</summary>
+        <summary>Embed</summary>
         <EmbedCodes shown={shared} />
       </details>
     </Dialog>

@@ -1,5 +1,6 @@
 import { setTheme, theme, themes } from '../../state/view/theme'
 import { CommandItem } from '../commands/controls'
+import { showRecents } from '../commands/file'
 import { about, fullScreen, handbook, showPalette, showShortcuts, source } from '../commands/help'
 import { themeTitles } from '../commands/view'
 import { MenuChoice } from '../controls/MenuItem'
@@ -8,7 +9,7 @@ import { MenuChoice } from '../controls/MenuItem'
 export function MainMenuItems() {
   return (
     <>
-      {[about, handbook, ...source, showPalette, showShortcuts, ...fullScreen].map((command) => (
+      {[showRecents, about, handbook, ...source, showPalette, showShortcuts, ...fullScreen].map((command) => (
         <CommandItem key={command.id} command={command} />
       ))}
       <MenuChoice

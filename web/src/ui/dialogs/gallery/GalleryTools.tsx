@@ -1,5 +1,7 @@
 import type { Signal } from '@preact/signals'
 import { controlAttributes, tooltipOf } from '../../commands/command'
+import { CommandIconButton } from '../../commands/controls'
+import { showRecents } from '../../commands/file'
 import { usePageState } from '../../commands/page-state'
 import { surprise } from '../../commands/surprise'
 import { Icon } from '../../controls/Icon'
@@ -28,6 +30,7 @@ export function GalleryTools({ search, autoFocus, onEnter, onSurprise }: Gallery
           if (event.key === 'Enter') onEnter()
         }}
       />
+      <CommandIconButton command={showRecents} />
       <button
         type="button"
         class="button primary"

@@ -2,6 +2,7 @@ import { terrainPart } from '@rill-terrain/recipe/address'
 import { linkOf, type Shown } from '@rill-terrain/recipe/embed-code'
 import { examplesWith, presetOf, presetPage, presetPicture } from '@rill-terrain/recipe/presets'
 import { withoutExpectedFingerprint, withExpectedFingerprint } from '@rill-terrain/recipe/expected-fingerprint'
+import { sketchOf, type SketchedGround } from '@rill-terrain/recipe/sketch'
 import { terrainCaption, terrainTitle } from '../../../state/view/terrain-words'
 import { useAppServices } from '../../context'
 
@@ -12,9 +13,15 @@ export interface SharedTerrain extends Shown {
   address: string
 }
 
+/** What a figure shows of a terrain that is not an example before it has loaded; empty for level ground. */
+function sketchPoster(ground: SketchedGround | null): string {
+  const sketch = ground ? sketchOf(ground) : ''
+  return sketch && `sketch:${sketch}`
+}
+
 /** @param withView whether to share the current view instead of the default view at the end of the run */
 export function useSharedTerrain(withView: boolean): SharedTerrain | null {
-  const { playground, elevations } = useAppServices()
+  const { playground, elevations, shownGround } = useAppServices()
   const { editor, link, player, registry } = playground.workspace
   const recipe = editor.recipe.value
   if (!recipe || !registry) return null
@@ -37,7 +44,8 @@ export function useSharedTerrain(withView: boolean): SharedTerrain | null {
     title: terrainTitle(recipe, registry, examples),
     caption: terrainCaption(recipe, player.figures.value),
     base,
-    picture: preset ? base + presetPicture(preset) : 'terrain.png',
+    picture: preset ? base + presetPicture(preset) : playground.exporter.pictureNameOf(recipe),
+    poster: preset ? presetPicture(preset) : sketchPoster(shownGround()),
     address,
   }
 }
