@@ -12,7 +12,7 @@ usePages()
 async function search(text: string) {
   page.fragment = '#2/size=33x21;seed=7/simplex/droplets;iterations=2?at=0'
   await playground.start()
-  return findParameters(new PageState(playground, true), text)
+  return findParameters(new PageState(playground, true, 0.5), text)
 }
 const names = async (text: string) =>
   (await search(text)).map(({ group, label }) => `${group.replace(/^Stage \d: /, '')}: ${label}`)
@@ -35,7 +35,7 @@ it('finds nothing for an empty text, and something of a method that the recipe l
 
 it('shows the chosen parameter, after adding its method if the recipe lacks it', async () => {
   await search('')
-  const state = new PageState(playground, true)
+  const state = new PageState(playground, true, 0.5)
   findParameters(state, 'radius')[0]!.run()
   expect(state.revealed.value).toEqual({ of: page.stage(1), parameter: 'radius' })
   findParameters(state, 'uplift')[0]!.run()
