@@ -219,7 +219,8 @@ void main() {
   land.colour *= mix(vec3(1.0), tint, lightShare);
 
   vec2 wet = waterAt();
-  if (showsWater) wet = max(wet, max(vec2(map.r, 0.25 * map.r), vec2(map.g, map.a)));
+  // Rivers and shallow lakes have an apparent depth, because clear water over its bed would not look like water.
+  if (showsWater) wet = max(wet, max(vec2(map.r, 0.25 * map.r), vec2(map.g, max(map.a, 0.25 * map.g))));
   float atSea = smoothstep(0.0, 1.5, depth);
   // Light that passes through the water to the bed and back; red is absorbed first (Beer-Lambert law).
   float optical = mix(2.6 * wet.y * wet.y + 0.5 * wet.y, max(depth, 0.0) / 11.0, atSea);
