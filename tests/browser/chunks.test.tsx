@@ -26,7 +26,7 @@ describe('a world of chunks', () => {
     open(`#${world}?at=24`)
     await restsAt(24)
     await seen(card().getByRole('heading', { name: '3 × 2 chunks' })).toBeVisible()
-    await seen(card().getByText('6 pieces of 32 × 28 cells, 4 of them beyond each border: 1.87 times the work')).toBeVisible()
+    await seen(card().getByText('6 tiles of 32 × 28 cells, with a margin of 4 cells: 1.87 times the work')).toBeVisible()
     await seen(card().getByText(/^6 of 6 chunks are done/)).toBeVisible()
     await seen(card().getByRole('row', { name: /^across seams [\d.]+ m [\d.]+ m$/ })).toBeVisible()
     await seen(card().getByRole('img', { name: /^Heights along .* across the seam/ })).toBeVisible()
@@ -34,7 +34,7 @@ describe('a world of chunks', () => {
     await card().getByRole('combobox', { name: 'Join' }).selectOptions('Side by side')
     await eventually(() => location.hash).toContain('join=naive')
     await eventually(fingerprint).not.toBe(before)
-    await seen(card().getByText('6 pieces of 24 × 20 cells: 1.00 times the work')).toBeVisible()
+    await seen(card().getByText('6 tiles of 24 × 20 cells: 1.00 times the work')).toBeVisible()
   })
 
   it('shows heights across the largest step of a seam, which keys and the pointer read', async () => {
@@ -124,9 +124,9 @@ describe('a world of chunks', () => {
   it('stays within the memory that the user chooses, and stores the choice', async () => {
     open(`#${world}?at=24`)
     await restsAt(24)
-    await seen(card().getByText(/^[\d.]+ kB cached/)).toBeVisible()
+    await seen(card().getByText(/^[\d.]+ KiB cached/)).toBeVisible()
     await card().getByRole('combobox', { name: 'Memory for chunks' }).selectOptions('None')
-    await seen(card().getByText(/^0 kB cached/)).toBeVisible()
+    await seen(card().getByText(/^0 KiB cached/)).toBeVisible()
     const before = fingerprint()
     showAllParameters()
     await button('One chunk east').click()

@@ -24,7 +24,7 @@ it.each(['threads', 'single'] as const)(
     expect(alertText()).toBe('')
     expect(document.querySelector('.engine')?.textContent).toContain('Rill 0.1.0, ')
     expect(location.hash).toContain(early.split('?')[0]!)
-    await button('Use the current engine').click()
+    await button('Open with the current methods').click()
     await eventually(fingerprint).toBe(fingerprintOf(late))
     await eventually(() => location.hash).toContain('blurosion@2')
     history.back()

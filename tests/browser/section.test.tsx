@@ -53,7 +53,9 @@ describe('a cross-section', () => {
     expect(ground.some((height, index) => Math.abs(height - start![index]!) > 0.01)).toBe(true)
     await eventually(() => root.querySelector('.section-start')).not.toBeNull()
     expect(root.querySelector('.section-line')!.getAttribute('d')).not.toBe(root.querySelector('.section-start')!.getAttribute('d'))
-    expect(root.querySelector('.section-chart')!.textContent).toMatch(/Exaggeration × [\d.]+/)
+    expect(root.querySelector('.section-key')!.textContent).toMatch(/Exaggeration × [\d.]+/)
+    const names = [...root.querySelectorAll('.section-key li')].map(({ textContent }) => textContent)
+    expect(names).toEqual(['Ground', 'Ground at the start', 'Eroded', 'Deposited'])
     expect(root.querySelector('.section-chart')!.textContent).toContain('9 km')
   })
 

@@ -34,7 +34,7 @@ describe('a part of the world', () => {
   it('is exported as a GeoTIFF with the heights of the shown terrain, and stored chunks are not computed again', async () => {
     await openDialog(`${world}?at=16`)
     await restsAt(16)
-    await seen(dialog().getByText('48 × 40 cells from 4 pieces of 32 × 28')).toBeVisible()
+    await seen(dialog().getByText('48 × 40 cells from 4 tiles of 32 × 28')).toBeVisible()
     // By keyboard only.
     ;(field('Last row').element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
@@ -90,7 +90,7 @@ describe('a part of the world', () => {
     const slow = '2/size=256;extent=6400;join=naive/simplex;relief=900/thermal;iterations=300'
     await openDialog(`${slow}?at=0`)
     await field('Last column').fill('7')
-    await seen(dialog().getByText('2,048 × 256 cells from 8 pieces of 256 × 256')).toBeVisible()
+    await seen(dialog().getByText('2,048 × 256 cells from 8 tiles of 256 × 256')).toBeVisible()
     await start().click()
     await seen(dialog().getByText(/^Computing chunks: 1 of 8/)).toBeVisible()
     // Immediately, because the export would finish before the page is idle.

@@ -28,8 +28,8 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"hardness", "Rock hardness", ""},
     {"water", "Water", "m"},
     {"sediment", "Carried sediment", "m"},
-    {"wear", "Eroded since the start", "m"},
-    {"deposit", "Deposited since the start", "m"},
+    {"wear", "Erosion", "m"},
+    {"deposit", "Deposition", "m"},
     {"flow", "Drainage area", "m²"},
 }};
 
@@ -43,7 +43,7 @@ inline constexpr std::array<LayerDescription, derivedLayerCount> derivedLayerDes
     {"streams", "Streams", "m²"},
     {"lakes", "Lakes and sea", "m"},
     {"plants", "Plants", ""},
-    {"change", "Elevation change since the start", "m"},
+    {"change", "Elevation change", "m"},
 }};
 
 // The layers that methods write, followed by the derived layers.

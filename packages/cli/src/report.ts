@@ -1,3 +1,4 @@
+import { counted } from '@rill-terrain/recipe/format'
 import type { Budget, StageReport } from '@rill-terrain/engine/module'
 
 /** The report of a run, in the order in which `--json` prints it. */
@@ -23,7 +24,7 @@ export function toJson({ recipe, fingerprint, stages, budget }: RunReport): stri
 export function toSummary({ recipe, fingerprint, stages, budget }: RunReport): string {
   const longest = Math.max(...stages.map(({ method }) => method.length))
   const rows = stages.map(({ method, iterations, milliseconds }) => {
-    const count = `${iterations} ${iterations === 1 ? 'iteration' : 'iterations'}`
+    const count = counted(iterations, 'iteration')
     return `${method.padEnd(longest)}  ${count.padStart(16)}  ${milliseconds.toFixed(1).padStart(10)} ms`
   })
   const residual = budget.eroded - budget.deposited - budget.carried - budget.lost
@@ -32,7 +33,7 @@ export function toSummary({ recipe, fingerprint, stages, budget }: RunReport): s
     deposited: budget.deposited,
     carried: budget.carried,
     'lost over the border': budget.lost,
-    residual,
+    'mass balance error': residual,
     ...(budget.uplifted > 0 ? { uplifted: budget.uplifted } : {}),
   }).map(([name, volume]) => `${name.padEnd(20)}  ${formatVolume(volume).padStart(16)} m^3`)
   return [

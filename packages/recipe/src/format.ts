@@ -11,20 +11,23 @@ export function formatCount(value: number): string {
   return counts.format(value)
 }
 
-/** A volume in m³: `820 m³`, `12.4 thousand m³`, `3.18 million m³`, `0.267 km³`. */
+/** A number with its noun, in the plural for all numbers except 1: `1 iteration`, `1,200 iterations`. */
+export function counted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** A volume in three digits: `820 m³`, `12,400 m³`, `3,180,000 m³`, `0.267 km³`. */
 export function formatVolume(cubicMetres: number): string {
   const size = Math.abs(cubicMetres)
   if (size >= 1e7) return `${digits(cubicMetres / 1e9, 3)} km³`
-  if (size >= 1e6) return `${digits(cubicMetres / 1e6, 3)} million m³`
-  if (size >= 1e4) return `${digits(cubicMetres / 1e3, 3)} thousand m³`
   return `${digits(cubicMetres, 3)} m³`
 }
 
-/** `820 kB`, `41.9 MB` */
+/** Binary units, like the engine's messages and the memory budgets: `820 KiB`, `41.9 MiB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes >= 1e9) return `${digits(bytes / 1e9, 3)} GB`
-  if (bytes >= 1e6) return `${digits(bytes / 1e6, 3)} MB`
-  return `${digits(bytes / 1e3, 3)} kB`
+  if (bytes >= 2 ** 30) return `${digits(bytes / 2 ** 30, 3)} GiB`
+  if (bytes >= 2 ** 20) return `${digits(bytes / 2 ** 20, 3)} MiB`
+  return `${digits(bytes / 2 ** 10, 3)} KiB`
 }
 
 /** `0.84 ms`, `12.4 ms`, `1.2 s` */
@@ -69,12 +72,20 @@ export function formatFactor(times: number): string {
   return digits(times, 2)
 }
 
+/** A very small number as a power of ten: `0`, `5 × 10⁻⁹`. */
+export function formatTiny(value: number): string {
+  if (value === 0) return '0'
+  const [factor, power] = value.toExponential(0).split('e') as [string, string]
+  const raised = [...power.replace('+', '')].map((each) => (each === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(each)])).join('')
+  return `${factor.replace('-', '−')} × 10${raised}`
+}
+
 /** Length of a side: `800 m`, `10 km`. */
 export function formatLength(metres: number): string {
   return metres >= 1000 ? `${digits(metres / 1000, 3)} km` : `${digits(metres, 3)} m`
 }
 
-/** Mass-balance residual: eroded − deposited − carried − lost, relative to the largest of the four. */
+/** Mass balance error: eroded − deposited − carried − lost, relative to the largest of the four. */
 export function budgetResidual(budget: { eroded: number; deposited: number; carried: number; lost: number }): number {
   const { eroded, deposited, carried, lost } = budget
   const largest = Math.max(Math.abs(eroded), Math.abs(deposited), Math.abs(carried), Math.abs(lost))

@@ -7,7 +7,7 @@ export const defaultPalette = 'usual'
 /** The description of the parameter with these palettes as choices. Engines of releases up to 0.2.0 list their own palettes. */
 export function withPalettes(row: ParameterDescription, palettes: readonly Choice[]): ParameterDescription {
   if (row.id !== 'palette' || row.kind !== 'text') return row
-  return { ...row, kind: 'choice', choices: [{ id: defaultPalette, label: 'Default colours' }, ...palettes] }
+  return { ...row, kind: 'choice', choices: [{ id: defaultPalette, label: 'Default' }, ...palettes] }
 }
 
 /** The problem with the palette that a recipe's text names; null if there is none. */

@@ -41,7 +41,7 @@ test.describe('a hostile link', () => {
     ['a script for an image', '2/size=48/image;url=javascript:alert(1)/thermal'],
     ['a document for an image', `2/size=48/image;url=data:text%2Fhtml,<script>alert(1)<%2Fscript>/thermal`],
     ['a local file for an image', '2/size=48/image;url=file:%2F%2F%2Fetc%2Fpasswd/thermal'],
-    ['names of inherited object properties', '2/__proto__;constructor=2/toString;hasOwnProperty=1?__proto__=1&constructor=2'],
+    ['names of inherited object properties', '2/__proto__;constructor=1/toString;hasOwnProperty=1?__proto__=1&constructor=2'],
     ['a megabyte', `2/${'simplex+'.repeat(131_072)}`],
   ] as const) {
     test(`with ${what} shows a message and has no other effect`, async ({ openSite }) => {

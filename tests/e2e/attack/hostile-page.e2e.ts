@@ -66,7 +66,7 @@ test('a figure ignores names of inherited object properties', async ({ openHost 
     ...inherited.map((type) => ({ rill: 1, type })),
     ...inherited.map((name) => ({ rill: 1, type: 'setParameter', name, value: 'polluted' })),
     '{"rill":1,"type":"setParameter","name":"__proto__.polluted","value":"yes","__proto__":{"polluted":"yes"}}',
-    '{"rill":1,"type":"setRecipe","recipe":"2/__proto__;polluted=2/constructor","constructor":{"prototype":{"polluted":"yes"}}}',
+    '{"rill":1,"type":"setRecipe","recipe":"2/__proto__;polluted=1/constructor","constructor":{"prototype":{"polluted":"yes"}}}',
     { rill: 1, type: 'setCamera', camera: '__proto__' },
   )
   await expect.poll(() => messagesOf(page, 'error')).not.toEqual([])

@@ -13,7 +13,7 @@ std::string refusalOf(const std::string& text) {
 }
 
 TEST(Limits, SayWhatIsWrongAndWhatWouldDo) {
-  EXPECT_EQ(refusalOf("2/size=1024;extent=2/shape/slippage;sigma=1000"),
+  EXPECT_EQ(refusalOf("2/size=1024;extent=1/shape/slippage;sigma=1000"),
             "Stage 2, slippage: sigma=1000 m spans 1020000 cells of 0.000977 m, but at most 256 are allowed; try extent=4000.");
   EXPECT_EQ(refusalOf("2/size=1024x512;extent=1000/shape/slippage;sigma=1000"),
             "Stage 2, slippage: sigma=1000 m spans 1020 cells of 0.977 m, but at most 256 are allowed; try sigma=250, extent=4000 "
@@ -28,8 +28,8 @@ TEST(Limits, HoldForCompanions) {
 }
 
 TEST(Limits, AllowWhatDoesNotCount) {
-  EXPECT_EQ(refusalOf("2/size=1024;extent=2/blur"), "");
-  EXPECT_NE(refusalOf("2/size=1024;extent=2/blur;kernel=gaussian"), "");
+  EXPECT_EQ(refusalOf("2/size=1024;extent=1/blur"), "");
+  EXPECT_NE(refusalOf("2/size=1024;extent=1/blur;kernel=gaussian"), "");
 }
 
 TEST(Limits, AreNotMissedByARounding) {
@@ -50,7 +50,7 @@ TEST(Limits, MapsReachAsFarAsNoiseDoes) {
 TEST(Limits, AreCheckedBeforeAnythingIsAllocated) {
   ThreadPool pool(1);
   const ImageLibrary images;
-  const auto made = Simulation::create(recipeFor("2/size=1024;extent=2/shape/slippage;sigma=1000"), pool, images);
+  const auto made = Simulation::create(recipeFor("2/size=1024;extent=1/shape/slippage;sigma=1000"), pool, images);
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.error().message.find("Stage 2, slippage"), std::string::npos);
 }

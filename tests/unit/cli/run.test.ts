@@ -49,7 +49,7 @@ describe('run', () => {
     expect(out).toContain(`fingerprint  ${fingerprint}\n`)
     expect(out).toMatch(/grid-droplets\s+6 iterations\s+[\d.]+ ms\n/)
     expect(out).toMatch(/mass balance\s+eroded\s+[\d,]+ m\^3\n/)
-    expect(out).toMatch(/residual\s+[\d,.e+-]+ m\^3\n/)
+    expect(out).toMatch(/mass balance error\s+[\d,.e+-]+ m\^3\n/)
   })
 
   it('gives the same terrain with any number of threads and in the single build', async () => {

@@ -2,26 +2,36 @@
 import { describe, expect, it } from 'vitest'
 import {
   budgetResidual,
+  counted,
   formatBytes,
   formatLength,
   formatMilliseconds,
   formatQuantity,
+  formatTiny,
   formatVolume,
 } from '@rill-terrain/recipe/format'
 
 describe('formatted numbers', () => {
   it('have units that suit their size', () => {
     expect(formatVolume(0)).toBe('0 m³')
-    expect(formatVolume(12345)).toBe('12.3 thousand m³')
-    expect(formatVolume(3.176e6)).toBe('3.18 million m³')
+    expect(formatVolume(12345)).toBe('12,300 m³')
+    expect(formatVolume(3.176e6)).toBe('3,180,000 m³')
     expect(formatVolume(-1.2345e9)).toBe('-1.23 km³')
     expect(formatVolume(2.671e8)).toBe('0.267 km³')
-    expect(formatBytes(41_900_000)).toBe('41.9 MB')
+    expect(formatBytes(43_900_000)).toBe('41.9 MiB')
     expect(formatMilliseconds(0.8449)).toBe('0.84 ms')
     expect(formatMilliseconds(1234)).toBe('1.2 s')
     expect(formatLength(10000)).toBe('10 km')
     expect(formatQuantity(1900, 'm')).toBe('1,900 m')
     expect(formatQuantity(2.5e6, 'm²')).toBe('2.5 km²')
+  })
+
+  it('have their noun in the plural, except for 1', () => {
+    expect([0, 1, 1200].map((count) => counted(count, 'iteration'))).toEqual(['0 iterations', '1 iteration', '1,200 iterations'])
+  })
+
+  it('are powers of ten if they are tiny', () => {
+    expect([0, -5.2e-9, 1e-12].map(formatTiny)).toEqual(['0', '−5 × 10⁻⁹', '1 × 10⁻¹²'])
   })
 
   it('include the mass-balance residual', () => {

@@ -35,7 +35,7 @@ describe('messages', () => {
   it('of two workspaces are shown together, and are removed with their workspace', async () => {
     const other = new TestPage(workspace.messages)
     for (const each of [page, other]) await each.playground.start()
-    await page.playground.openAddress('#2/size=2/simplex')
+    await page.playground.openAddress('#2/size=1/simplex')
     await other.playground.openAddress('#2/size=32/simplex/nothing-such')
     expect(page.errors).toHaveLength(2)
     await other.playground.openAddress('#2/size=32/simplex?at=0')

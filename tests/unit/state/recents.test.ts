@@ -35,34 +35,34 @@ const ids = (entries: RecentEntries) => entries.map(({ id }) => id)
 
 describe('a shown terrain', () => {
   it('gets one entry, which its edits and its view update', () => {
-    let { entries, place } = recorded([], shown('2/seed=2/simplex'), null, 'a', 10)
-    expect(entries).toMatchObject([{ id: 'a', text: '2/seed=2/simplex', isEdited: false, changed: 10 }])
-    ;({ entries, place } = recorded(entries, shown('2/seed=2/simplex?at=3'), place, 'b', 20))
+    let { entries, place } = recorded([], shown('2/seed=1/simplex'), null, 'a', 10)
+    expect(entries).toMatchObject([{ id: 'a', text: '2/seed=1/simplex', isEdited: false, changed: 10 }])
+    ;({ entries, place } = recorded(entries, shown('2/seed=1/simplex?at=3'), place, 'b', 20))
     ;({ entries, place } = recorded(entries, shown('2/seed=2/simplex?at=3', 1, true), place, 'c', 30))
     expect(entries).toMatchObject([{ id: 'a', text: '2/seed=2/simplex?at=3', isEdited: true, changed: 30 }])
     expect(place).toEqual({ id: 'a', opening: 1, terrain: '2/seed=2/simplex' })
   })
 
   it('gets a new entry when another one is opened, unless the list has the same terrain', () => {
-    const first = recorded([], shown('2/seed=2/simplex'), null, 'a', 10)
+    const first = recorded([], shown('2/seed=1/simplex'), null, 'a', 10)
     const second = recorded(first.entries, shown('2/seed=2/simplex', 2), first.place, 'b', 20)
     expect(ids(second.entries)).toEqual(['b', 'a'])
-    const again = recorded(second.entries, shown('2/seed=2/simplex?view=map', 3), second.place, 'c', 30)
+    const again = recorded(second.entries, shown('2/seed=1/simplex?view=map', 3), second.place, 'c', 30)
     expect(ids(again.entries)).toEqual(['a', 'b'])
     expect(again.place.id).toBe('a')
-    expect(again.entries[0]!.text).toBe('2/seed=2/simplex?view=map')
+    expect(again.entries[0]!.text).toBe('2/seed=1/simplex?view=map')
   })
 
   it('returns to its own entry when undo goes back past an opened terrain', () => {
-    const first = recorded([], shown('2/seed=2/simplex'), null, 'a', 10)
+    const first = recorded([], shown('2/seed=1/simplex'), null, 'a', 10)
     const second = recorded(first.entries, shown('2/seed=2/simplex', 2), first.place, 'b', 20)
-    const undone = recorded(second.entries, shown('2/seed=2/simplex', 2), second.place, 'c', 30)
+    const undone = recorded(second.entries, shown('2/seed=1/simplex', 2), second.place, 'c', 30)
     expect(undone.place.id).toBe('a')
     expect(undone.entries.find(({ id }) => id === 'b')!.text).toBe('2/seed=2/simplex')
   })
 
   it('does not overwrite an entry that another tab has changed, and is recorded again after a deletion', () => {
-    const own: RecentPlace = { id: 'a', opening: 1, terrain: '2/seed=2/simplex' }
+    const own: RecentPlace = { id: 'a', opening: 1, terrain: '2/seed=1/simplex' }
     const changed = [entry('a', { text: '2/seed=5/simplex' })]
     const forked = recorded(changed, shown('2/seed=2/simplex', 1, true), own, 'b', 30)
     expect(forked.entries.map(({ id, text }) => [id, text])).toEqual([
@@ -167,10 +167,10 @@ describe('recent terrains', () => {
   it('report a full storage in one sentence, and continue when it has space again', async () => {
     const { storage, recents } = await opened()
     storage.error = new DOMException('full', 'QuotaExceededError')
-    expect(await recents.record(shown('2/simplex'), null)).toBeNull()
+    expect(await recents.record(shown('2/seed=1/simplex'), null)).toBeNull()
     expect(recents.problem.value).toMatch(/^Recent terrains cannot be stored because the browser’s storage is full: [^.]+\.$/)
     storage.error = null
-    expect(await recents.record(shown('2/simplex'), null)).toMatchObject({ terrain: '2/simplex' })
+    expect(await recents.record(shown('2/seed=1/simplex'), null)).toMatchObject({ terrain: '2/seed=1/simplex' })
     expect(recents.problem.value).toBe('')
     expect(recents.list.value).toHaveLength(1)
   })
@@ -191,14 +191,14 @@ describe('recent terrains', () => {
 
   it('are deleted with Undo, which also restores pictures', async () => {
     const { storage, recents } = await opened()
-    const place = await recents.record(shown('2/simplex'), null)
+    const place = await recents.record(shown('2/seed=1/simplex'), null)
     const { id } = place!
     await recents.storePicture(id, new Blob(['picture']))
     expect(recents.list.value[0]!.pictureBytes).toBe(7)
     await recents.delete([id])
     storage.pictures.clear()
     expect(recents.list.value).toEqual([])
-    expect(recents.deleted.value!.what).toBe('“2/simplex”')
+    expect(recents.deleted.value!.what).toBe('“2/seed=1/simplex”')
     await recents.undoDelete()
     expect(ids(recents.list.value)).toEqual([id])
     expect(await (await recents.picture(id))!.text()).toBe('picture')
@@ -209,7 +209,7 @@ describe('recent terrains', () => {
     const { storage, recents } = await opened()
     await recents.storePicture('gone', new Blob(['picture']))
     expect(storage.pictures.size).toBe(0)
-    const { id } = (await recents.record(shown('2/simplex'), null))!
+    const { id } = (await recents.record(shown('2/seed=1/simplex'), null))!
     await recents.storePicture(id, new Blob([new Uint8Array(recentLimits.pictureBytes + 1)]))
     expect(storage.pictures.size).toBe(0)
   })

@@ -1,5 +1,5 @@
 /** The pane in which a scene is drawn while an element shows it, connected to the view and to user input. */
-import { effect } from '@preact/signals'
+import { effect, untracked } from '@preact/signals'
 import type { ControlsOptions } from '@rill-terrain/renderer/camera/controls'
 import type { Display, Pane } from '@rill-terrain/renderer/renderer'
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
@@ -55,6 +55,7 @@ export class ScenePane {
         (camera, fits) => (this.#interaction ? this.#interaction.moveTo(camera, fits) : pane.setView({ camera, fitsCamera: fits })),
       ),
       followView(pane, this.#workspace),
+      this.#followColours(),
       () => this.#interaction?.end(),
       () => pane.close(),
     ]
@@ -63,6 +64,16 @@ export class ScenePane {
       this.#pane = null
       this.#interaction = null
     }
+  }
+
+  /** Colours the shown terrain again when the colours of its values change; the returned function stops that. */
+  #followColours(): () => void {
+    const { palette, layer, tintsWater } = this.#workspace.view
+    return effect(() => {
+      // The values that the colours depend on.
+      void [palette.value, layer.value, tintsWater.value]
+      untracked(() => this.#frames.recolour() && this.showTerrain())
+    })
   }
 
   /** Connects pointer and keyboard to the pane. If the module fails to load, the next frame tries again. */

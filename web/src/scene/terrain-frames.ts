@@ -2,7 +2,7 @@
 import { layerColourMap, loadedPalettes, type ColourMap } from '@rill-terrain/colours/palettes'
 import { quantile } from '@rill-terrain/colours/distribution'
 import { scaleRange, type Range } from '@rill-terrain/colours/scale'
-import { acknowledge, type Frame, type LayerFigures, type ParsedRecipe } from '@rill-terrain/engine/protocol'
+import { acknowledge, type Figures, type Frame, type LayerFigures, type ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { MovedRock, Overlay, TerrainFrame, WaterMap } from '@rill-terrain/renderer/renderer'
 import { suggestExaggeration, terrainStatistics } from '../state/view/terrain-statistics'
 import type { ViewState } from '../state/view/view'
@@ -31,6 +31,10 @@ export class TerrainFrames {
   /** Buffers of the shown terrain. */
   #held: readonly ArrayBuffer[] = []
   #job = -1
+  /** Figures of the shown terrain. */
+  #figures: Figures | null = null
+  /** The layer whose values the overlay of the shown terrain has. */
+  #coloured: string | null = null
   #range: (Range & { layer: string }) | null = null
 
   /** `layersOf` returns the layers that a method, given by its id, writes. */
@@ -67,10 +71,11 @@ export class TerrainFrames {
       sea,
       waterMap,
       movedRock,
-      overlay: this.#overlayOf(frame, sea),
+      overlay: this.#overlayOf(frame.layers, frame.figures!, sea),
       strata: strata && { ...recipe.world, ...strata.parameters },
       written: this.#layersOf(frame.stages[frame.progress.stage]?.method ?? ''),
     }
+    this.#figures = frame.figures
     this.change = layer('change')?.values ?? null
     this.iteration = frame.progress.iteration
     // A draft is smoother than the full terrain, so it sets no exaggeration.
@@ -81,6 +86,23 @@ export class TerrainFrames {
     return before.filter((buffer) => !this.#held.includes(buffer))
   }
 
+  /**
+   * Colours the shown terrain by the chosen palette. Returns whether this changed the terrain: values of another layer arrive with
+   * the next frame, which is coloured when it arrives.
+   */
+  recolour(): boolean {
+    const { terrain } = this
+    const id = this.#coloured
+    const isOutdated = id !== colouredLayer(this.#view) || terrain?.overlay?.isGround !== (this.#view.layer.peek() === null)
+    if (!terrain?.overlay || id === null || isOutdated) return false
+    const before = terrain.overlay
+    const overlay = this.#overlayOf([{ id, values: before.values }], this.#figures!, terrain.sea ?? null)!
+    const isSame = (['palette', 'minimum', 'maximum'] as const).every((each) => overlay[each] === before[each])
+    if (isSame) return false
+    this.terrain = { ...terrain, overlay }
+    return true
+  }
+
   /** A range that follows the values in rounded steps, so that colours do not flicker while the terrain changes. */
   #rangeOf(id: string, figures: LayerFigures, colourMap: ColourMap): Range {
     const before = this.#range?.layer === id ? this.#range : null
@@ -88,13 +110,16 @@ export class TerrainFrames {
     return this.#range
   }
 
-  #overlayOf(frame: Frame, sea: number | null): Overlay | null {
+  #overlayOf(
+    layers: readonly { id: string; values: Float32Array }[],
+    { layers: figuresOf }: Figures,
+    sea: number | null,
+  ): Overlay | null {
     const view = this.#view
     const chosen = view.palette.peek()
-    // Ground in a palette is coloured by height.
     const isGround = view.layer.peek() === null
-    const shownLayer = isGround && chosen ? 'height' : view.layer.peek()
-    const layer = frame.layers.find(({ id }) => id === shownLayer)
+    const layer = layers.find(({ id }) => id === colouredLayer(view))
+    this.#coloured = layer?.id ?? null
     if (!layer) {
       view.scale.value = null
       return null
@@ -103,7 +128,7 @@ export class TerrainFrames {
     const { logarithmic } = colourMap
     const { chosenPalette, paletteColours } = loadedPalettes()
     const palette = chosen ? chosenPalette(chosen, isGround) : colourMap.palette
-    const figures = frame.figures!.layers[layer.id]!
+    const figures = figuresOf[layer.id]!
     // The sea floor is coloured by depth, so the land uses the whole palette.
     const isShore = isGround && view.tintsWater.peek() && sea !== null && sea > figures.minimum && sea < figures.maximum
     const { minimum, maximum } = isShore
@@ -127,6 +152,11 @@ export class TerrainFrames {
     const isSimilar = frame.job === this.#job && Math.abs(iteration - this.#waterMapIteration) <= waterMapLife
     return isDrawn && isSimilar ? (this.terrain?.waterMap ?? null) : null
   }
+}
+
+/** The layer whose values are coloured; ground in a palette is coloured by its height. Null for natural colours. */
+function colouredLayer({ layer, palette }: ViewState): string | null {
+  return layer.peek() ?? (palette.peek() ? 'height' : null)
 }
 
 /** Eroded and deposited rock; null if the frame does not contain those layers. */

@@ -60,7 +60,7 @@ export class EngineRecovery {
     const resumption = loss.cancelled ? 'continue' : this.#crashes.note(player.recipe?.text ?? '')
     if (resumption === 'stop') {
       this.#fail('The engine crashed repeatedly on this terrain: undo the last change, open another terrain, or try again.')
-      return
+      return session.resume()
     }
     messages.show({ key: 'engine', severity: loss.cancelled ? 'notice' : 'error', text: loss.message })
     if (resumption === 'pause') this.#pauseBeforeCrash()

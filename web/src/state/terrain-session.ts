@@ -4,22 +4,20 @@
  * empty. After a crash of the engine the session opens the terrain again.
  */
 import { batch, signal } from '@preact/signals'
-import { EngineLostError, type Edit, type Outcome, type ParsedRecipe, type Problem } from '@rill-terrain/engine/protocol'
+import { EngineLostError, type Edit, type Outcome, type ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { terrainPart } from '@rill-terrain/recipe/address'
 import { leftOutSentence } from '@rill-terrain/recipe/read-link'
-import type { Message } from './messages'
 import { parseLink } from './recipe/parse-link'
 import type { Commit, Entry, RecipeEditor, Revision } from './recipe/editor'
 import { editedRecipe } from './recipe/edited-recipe'
 import { Gestures } from './recipe/gestures'
-import { changeOf, faultOf, type ParameterChange, type ParameterFault } from './recipe/parameter-fault'
+import { LastFault } from './recipe/parameter-fault'
 import { record, redo, startHistory, undo, type History } from './recipe/history'
 import { readRecipe } from './recipe/reading'
-import type { ReleaseNotice } from './recipe/release-reader'
-import { located, type RecipeEdit } from './recipe/stage-identities'
+import type { RecipeEdit } from './recipe/stage-identities'
 import { continues, type Start } from './recipe/start'
-import { targetOf, TaskQueue, type EditTask, type LoadTask } from './recipe/task-queue'
-import type { Refusal, Remedy } from './refusal'
+import { editTask, TaskQueue, type EditTask, type LoadTask, type Task } from './recipe/task-queue'
+import { showProblem, showRefusal, showRelease } from './recipe/session-messages'
 import { TerrainOpening, type Opening, type OpeningParts } from './terrain-opening'
 
 export interface SessionParts extends OpeningParts {
@@ -32,8 +30,6 @@ export class TerrainSession {
   readonly settled = signal(true)
   /** True while a whole recipe is being loaded; the open terrain then belongs to the previous recipe. */
   readonly loading = signal(false)
-  /** The rejected value of the last edit, until another change succeeds; null if there is none. Its field shows the reason. */
-  readonly fault = signal<ParameterFault | null>(null)
   /** Number of terrains opened by links, examples and files; edits, undo and recovery do not count. */
   readonly openings = signal(0)
   /** The expected fingerprint for links to the current iteration; empty for none. */
@@ -47,13 +43,18 @@ export class TerrainSession {
   #opening: TerrainOpening
   #tasks = new TaskQueue()
   #gestures = new Gestures()
+  #fault = new LastFault(() => ({ stages: this.editor.stages.peek(), registry: this.#parts.running.info.registry }))
+  /** The rejected value of the last edit, until another change succeeds; null if there is none. Its field shows the reason. */
+  readonly fault = this.#fault.shown
   #isWorking = false
   /** Recipe and history when a terrain was last opened. */
   #opened: Revision | null = null
+  /** The engine was lost, and `recover` has not been called yet. */
+  #isLost = false
+  /** The terrain is being opened: if the engine is lost now, it is not opened again. */
+  #isAtRisk = false
   /** The terrain was last opened during a drag: the page may show a draft. */
   #isDragged = false
-  /** The value that the last edit has set; null after any other change. */
-  #change: ParameterChange | null = null
   /** How the terrain of a loaded recipe starts; null once it is opened. */
   #start: Start | null = null
 
@@ -66,12 +67,7 @@ export class TerrainSession {
 
   /** Edits the recipe. Edits with the same `gesture` are one undo step until `endGesture` is called. */
   edit(edit: RecipeEdit, gesture: string | null = null): void {
-    const make: EditTask['make'] = (_, stages) => {
-      const now = located(edit, stages)
-      return now ? [now] : []
-    }
-    const inGesture = gesture === null ? null : this.#gestures.named(gesture)
-    this.#add({ kind: 'edits', make, target: targetOf(edit), change: changeOf(edit), gesture: inGesture })
+    this.#add(editTask(edit, gesture === null ? null : this.#gestures.named(gesture)))
   }
 
   /** Makes several dependent edits as one undo step: all, or none if one is rejected. */
@@ -89,10 +85,19 @@ export class TerrainSession {
     this.#openWhole()
   }
 
-  /** Loads a whole recipe; resolves to whether that worked. Discards waiting changes, and edits made while it loads. */
+  /**
+   * Loads a whole recipe; resolves to whether that worked. Discards waiting changes, and edits made while it loads, except those
+   * made while another step of the history loads.
+   */
   load(text: string, entry: Entry, start: Start, step: History | null = null, withCurrentEngine = false): Promise<boolean> {
     this.loading.value = true
-    return new Promise((resolve) => this.#add({ kind: 'load', text, entry, start, step, withCurrentEngine, resolve }))
+    const keepsEdits = step !== null
+    return new Promise((resolve) => this.#add({ kind: 'load', text, entry, start, step, withCurrentEngine, keepsEdits, resolve }))
+  }
+
+  /** Discards changes that wait, before the user cancels the one that is being made. */
+  discardWaiting(): void {
+    this.#tasks.clear()
   }
 
   undo(): void {
@@ -103,43 +108,76 @@ export class TerrainSession {
     this.#goTo(redo(this.editor.history.value))
   }
 
-  /** After a restart of the engine, opens the last recipe that could be opened. */
+  /** Opens the recipe again after a restart of the engine, or the last one that opened if this one has crashed the engine. */
   recover(): Promise<boolean> {
-    const recipe = this.#opened?.recipe ?? this.editor.recipe.value
-    return recipe ? this.load(recipe.text, 'replace', 'stay', this.#opened?.history) : Promise.resolve(false)
+    this.loading.value = true
+    return new Promise((resolve) => {
+      this.#tasks.addFirst({ kind: 'recover', resolve })
+      this.resume()
+    })
+  }
+
+  /** Makes the waiting changes after the engine was lost, without opening the terrain again. */
+  resume(): void {
+    this.#isLost = false
+    this.#start = null
+    this.settled.value = false
+    if (!this.#isWorking) void this.#work()
   }
 
   #goTo(history: History): void {
     if (history === this.editor.history.value) return
-    const { messages } = this.#parts
+    const loaded = this.load(history.present, 'replace', 'stay', history)
     // A message about the edit that is undone no longer applies.
-    void this.load(history.present, 'replace', 'stay', history).then((isLoaded) => isLoaded && messages.dismiss('recipe'))
+    void loaded.then((isLoaded) => isLoaded && this.#parts.messages.dismiss('recipe'))
   }
 
   #add(task: EditTask | LoadTask): void {
     this.#tasks.add(task)
-    this.settled.value = false
-    if (!this.#isWorking) void this.#work()
+    // Without a running engine, edits wait for the recovery.
+    if (this.#isLost && task.kind === 'edits') this.settled.value = false
+    else this.resume()
   }
 
   async #work(): Promise<void> {
     this.#isWorking = true
     try {
-      for (let task = this.#tasks.next(); task; task = this.#tasks.next()) {
-        if (task.kind === 'load') task.resolve(await this.#load(task))
-        else await this.#edit(task)
-      }
+      for (let task = this.#tasks.next(); task; task = this.#tasks.next()) await this.#do(task)
     } catch (error) {
-      // The engine reports its own crash; `recover` continues from the current recipe.
+      // The engine reports its own crash; `recover` continues from the current recipe, and then makes the waiting edits.
       if (!(error instanceof EngineLostError)) throw error
-      this.#tasks.clear()
+      this.#isLost = true
     } finally {
       this.#isWorking = false
       this.#start = null
-      this.settled.value = true
+      this.settled.value = this.#tasks.isEmpty
       // Code that waits for this may edit immediately.
       this.loading.value = false
     }
+  }
+
+  async #do(task: Task): Promise<void> {
+    const before = this.editor.recipe.peek()
+    try {
+      if (task.kind === 'edits') await this.#edit(task)
+      else task.resolve(task.kind === 'load' ? await this.#load(task) : await this.#recover())
+    } catch (error) {
+      // An edit that is in the recipe already, or that loses the engine again, is not made again.
+      const isMissing = task.kind === 'edits' && !task.isRepeated && this.editor.recipe.peek() === before
+      if (task.kind !== 'edits') task.resolve(false)
+      else if (isMissing) this.#tasks.addFirst({ ...task, isRepeated: true })
+      throw error
+    }
+  }
+
+  async #recover(): Promise<boolean> {
+    const { recipe, history } = this.editor
+    const present = recipe.value && { recipe: recipe.value, history: history.value }
+    const revision = (this.#isAtRisk ? this.#opened : null) ?? present
+    this.#isAtRisk = false
+    if (!revision) return false
+    const text = revision.recipe.text
+    return this.#load({ text, entry: 'replace', start: 'stay', step: revision.history, withCurrentEngine: false, keepsEdits: true })
   }
 
   async #edit({ make, change, gesture }: EditTask): Promise<void> {
@@ -151,28 +189,28 @@ export class TerrainSession {
       const edited = await editedRecipe(this.#parts.engine, recipe.value, stages.value, edits)
       if (edited.ok) {
         const step = record(history.value, edited.value.recipe.text, gesture && `${gesture.name}, ${gesture.turn}`)
-        this.#succeed(change)
+        this.#fault.succeed(change)
         this.#parts.messages.dismiss('recipe')
         this.#commit({ ...edited.value, history: step })
-      } else if (change) this.#showFault(change, edited.problem.message)
-      else this.#showProblem(edited.problem)
+      } else if (!this.#fault.show(edited.problem.message, change)) showProblem(this.#parts.messages, edited.problem, null)
     }
     await this.#openIfChanged()
   }
 
-  async #load(task: LoadTask): Promise<boolean> {
+  async #load(task: Omit<LoadTask, 'kind' | 'resolve'>): Promise<boolean> {
     const { text, entry, start, step } = task
     this.#gestures.follow(null)
     const { outcome, notice } = await readRecipe(task, this.#parts)
-    if (notice) this.#showRelease(notice)
+    const useCurrent = () => void this.load(this.editor.recipe.peek()!.text, 'push', 'stay', null, true)
+    if (notice) showRelease(this.#parts.messages, notice, useCurrent)
     if (!outcome.ok) {
       this.standIn = this.editor.recipe.peek()?.text ?? this.standIn
-      this.#showProblem(outcome.problem, text)
+      showProblem(this.#parts.messages, outcome.problem, text)
       if (this.#parts.running.hasLostTerrain) this.#reopen()
       else await this.#openIfChanged()
       return false
     }
-    this.#succeed(null)
+    this.#fault.succeed(null)
     const { leftOut } = outcome.value
     // The view is not part of the edited recipe.
     const recipe = { ...outcome.value.recipe, text: terrainPart(outcome.value.recipe.text) }
@@ -180,7 +218,7 @@ export class TerrainSession {
       this.standIn = recipe.text
       this.#parts.messages.error('recipe', leftOutSentence(leftOut))
     }
-    this.#tasks.dropEdits()
+    if (!task.keepsEdits) this.#tasks.dropEdits()
     const history = this.editor.recipe.value
       ? (step ?? record(this.editor.history.value, recipe.text, null))
       : startHistory(recipe.text)
@@ -191,11 +229,6 @@ export class TerrainSession {
   }
 
   /** A change could be read: the reason why an earlier value was rejected no longer applies. */
-  #succeed(change: ParameterChange | null): void {
-    this.#change = change
-    this.fault.value = null
-  }
-
   #commit(commit: Commit): void {
     batch(() => {
       this.#parts.running.show()
@@ -207,8 +240,7 @@ export class TerrainSession {
   async #openIfChanged(): Promise<void> {
     const recipe = this.editor.recipe.value
     if (!recipe) return
-    const isOpen = this.#opened?.recipe.text === recipe.text && !this.#isDragged
-    if (this.#start || !isOpen) await this.#open()
+    if (this.#start || this.#isDragged || this.#opened?.recipe.text !== recipe.text) await this.#open()
   }
 
   /** Replaces a draft by the full terrain. */
@@ -246,8 +278,15 @@ export class TerrainSession {
   }
 
   async #openTerrain(recipe: ParsedRecipe, start: Start): Promise<Opening> {
+    this.#isAtRisk = true
     const opening = await this.#opening.open(recipe, start)
-    if (opening.kind !== 'opened') this.#showRefusal(opening.why)
+    this.#isAtRisk = false
+    if (opening.kind === 'opened') return opening
+    const { severity, text, remedy } = opening.why
+    if (severity === 'error' && !remedy && this.#fault.show(text)) return opening
+    showRefusal(this.#parts.messages, opening.why, (other, startsAsLink) => {
+      void this.load(other, 'push', startsAsLink ? 'link' : this.editor.recipe.peek() ? 'stay' : 'play')
+    })
     return opening
   }
 
@@ -257,42 +296,5 @@ export class TerrainSession {
     this.#opened = null
     this.#parts.running.hasLostTerrain = false
     if (before) void this.load(before.recipe.text, 'replace', 'stay', before.history)
-  }
-
-  /** Shows the problem of a text or an edit. */
-  #showProblem({ message, position }: Problem, text: string | null = null): void {
-    const excerpt = text !== null && position >= 0 ? { text, position } : undefined
-    this.#parts.messages.show({ key: 'recipe', severity: 'error', text: message, ...(excerpt && { excerpt }) })
-  }
-
-  #showFault(change: ParameterChange, message: string): void {
-    this.fault.value = faultOf(change, message, this.editor.stages.peek(), this.#parts.running.info.registry)
-  }
-
-  /** Shows a refusal at the field of the edited parameter, or above the terrain if the user can choose a remedy. */
-  #showRefusal({ severity, text, remedy }: Refusal): void {
-    if (this.#change && severity === 'error' && !remedy) return this.#showFault(this.#change, text)
-    this.#parts.messages.show({ key: 'recipe', severity, text, ...(remedy && { action: this.#actionOf(remedy) }) })
-  }
-
-  #actionOf({ label, recipe, startsAsLink }: Remedy): Message['action'] {
-    const load = (text: string | null) => {
-      if (text === null) return
-      this.#parts.messages.dismiss('recipe')
-      void this.load(text, 'push', startsAsLink ? 'link' : this.editor.recipe.peek() ? 'stay' : 'play')
-    }
-    const run = () => {
-      const prepared = recipe()
-      // The engine reports its own crash.
-      if (prepared instanceof Promise) prepared.then(load).catch(() => {})
-      else load(prepared)
-    }
-    return { label, run }
-  }
-
-  #showRelease({ text, offersCurrentEngine }: ReleaseNotice): void {
-    const run = () => void this.load(this.editor.recipe.peek()!.text, 'push', 'stay', null, true)
-    const action = offersCurrentEngine ? { label: 'Open with the current methods (the terrain may change)', run } : null
-    this.#parts.messages.show({ key: 'release', severity: 'notice', text, ...(action && { action }) })
   }
 }

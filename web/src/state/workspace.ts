@@ -113,6 +113,7 @@ export class Workspace {
 
   /** Cancels opening a terrain and goes back to the previous one. */
   cancelOpening(): void {
+    this.session.discardWaiting()
     void this.#engine.cancel()
   }
 }

@@ -1,4 +1,5 @@
 /** Rejected values of parameters: which field they belong to, and the reason in the words of the page. */
+import { signal } from '@preact/signals'
 import type { ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
 import type { Identity, NamedStage, RecipeEdit } from './stage-identities'
 
@@ -16,6 +17,35 @@ export interface ParameterChange extends ParameterPlace {
 /** A rejected value, and a sentence with the reason. */
 export interface ParameterFault extends ParameterChange {
   message: string
+}
+
+/** The rejected value of the last edit, whose field shows the reason until another change succeeds. */
+export class LastFault {
+  /** Null if no value is rejected. */
+  readonly shown = signal<ParameterFault | null>(null)
+  /** The value that the last successful edit has set; null after any other change. */
+  #change: ParameterChange | null = null
+  #context: () => { stages: readonly NamedStage[]; registry: Registry }
+
+  /** `context` returns the stages of the recipe and the registry of the engine. */
+  constructor(context: () => { stages: readonly NamedStage[]; registry: Registry }) {
+    this.#context = context
+  }
+
+  succeed(change: ParameterChange | null): void {
+    this.#change = change
+    this.shown.value = null
+  }
+
+  /**
+   * Shows the problem of a change, by default of the last one, whose terrain could not be opened. Returns false if the change sets
+   * no value.
+   */
+  show(problem: string, change = this.#change): boolean {
+    const { stages, registry } = this.#context()
+    if (change) this.shown.value = faultOf(change, problem, stages, registry)
+    return change !== null
+  }
 }
 
 /** The value that an edit sets; null for edits that change the structure of the recipe. */

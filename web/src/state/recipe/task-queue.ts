@@ -2,8 +2,8 @@
 import type { Edit, ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { Entry } from './editor'
 import type { History } from './history'
-import type { ParameterChange } from './parameter-fault'
-import type { NamedStage, RecipeEdit } from './stage-identities'
+import { changeOf, type ParameterChange } from './parameter-fault'
+import { located, type NamedStage, type RecipeEdit } from './stage-identities'
 import type { Start } from './start'
 
 /** Computes edits from the recipe at the time when the task runs; empty if the stage no longer exists. */
@@ -23,6 +23,8 @@ export interface EditTask {
   /** The value that the edit sets, if it is a single one. */
   change: ParameterChange | null
   gesture: Gesture | null
+  /** The engine was lost while it made this edit; it is made once more. */
+  isRepeated?: boolean
 }
 
 export interface LoadTask {
@@ -34,11 +36,21 @@ export interface LoadTask {
   step: History | null
   /** The current engine must read the text, even if the recipe means other revisions. */
   withCurrentEngine: boolean
+  /** Waiting edits are made after the recipe is loaded, because it is the same terrain at another step of its history. */
+  keepsEdits: boolean
   resolve: (loaded: boolean) => void
 }
 
+/** Opens the terrain again after the engine was lost. */
+export interface RecoverTask {
+  kind: 'recover'
+  resolve: (recovered: boolean) => void
+}
+
+export type Task = EditTask | LoadTask | RecoverTask
+
 export class TaskQueue {
-  #tasks: (EditTask | LoadTask)[] = []
+  #tasks: Task[] = []
 
   get isEmpty(): boolean {
     return this.#tasks.length === 0
@@ -51,22 +63,36 @@ export class TaskQueue {
     this.#tasks.push(task)
   }
 
-  next(): EditTask | LoadTask | undefined {
+  next(): Task | undefined {
     return this.#tasks.shift()
+  }
+
+  /** Adds a task before all others. */
+  addFirst(task: Task): void {
+    this.#tasks.unshift(task)
   }
 
   /** Removes edits that were made for a recipe that is no longer open. */
   dropEdits(): void {
-    this.#tasks = this.#tasks.filter(({ kind }) => kind === 'load')
+    this.#tasks = this.#tasks.filter(({ kind }) => kind !== 'edits')
   }
 
   clear(): void {
-    for (const task of this.#tasks.splice(0)) if (task.kind === 'load') task.resolve(false)
+    for (const task of this.#tasks.splice(0)) if (task.kind !== 'edits') task.resolve(false)
   }
 }
 
+/** The task of a single edit. */
+export function editTask(edit: RecipeEdit, gesture: Gesture | null): EditTask {
+  const make: MakeEdits = (_, stages) => {
+    const now = located(edit, stages)
+    return now ? [now] : []
+  }
+  return { kind: 'edits', make, target: targetOf(edit), change: changeOf(edit), gesture }
+}
+
 /** Identifies the value that an edit sets, if a later edit of the same value overrides it entirely. */
-export function targetOf(edit: RecipeEdit): string | null {
+function targetOf(edit: RecipeEdit): string | null {
   if (edit.kind === 'world') return `${edit.kind} ${edit.name}`
   if (edit.kind === 'parameter') return `${edit.kind} ${edit.of} ${edit.name}`
   return null

@@ -1,7 +1,7 @@
 /** Text descriptions of a terrain, for the tab title and for screen readers. */
 import type { Figures, Frame, LayerFigures, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
 import { quantile, shareAbove, shareBelow } from '@rill-terrain/colours/distribution'
-import { formatCount, formatLength, formatQuantity, formatVolume } from '@rill-terrain/recipe/format'
+import { counted, formatCount, formatLength, formatQuantity, formatVolume } from '@rill-terrain/recipe/format'
 import { presetOf, type Preset } from '@rill-terrain/recipe/presets'
 import { seaOf } from './water'
 import { groundWidth } from '@rill-terrain/engine/world'
@@ -31,7 +31,7 @@ export function terrainSummary(recipe: ParsedRecipe, frame: Pick<Frame, 'progres
   const { eroded, deposited, carried, lost } = frame.budget
   const caption = terrainCaption(recipe, figures)
   if (iterations === 0) return caption
-  const progress = `${formatCount(iteration)} of ${formatCount(iterations)} iterations are done.`
+  const progress = `${formatCount(iteration)} of ${counted(iterations, 'iteration')} ${iterations === 1 ? 'is' : 'are'} done.`
   const rock =
     eroded > 0
       ? `${formatVolume(eroded)} of rock eroded: ${formatVolume(deposited)} deposited, ${formatVolume(carried)} carried, ${formatVolume(lost)} lost over the border.`

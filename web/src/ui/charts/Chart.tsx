@@ -19,12 +19,14 @@ interface ChartProps {
   y: Axis
   /** Lets pointer and keys read values from the chart. */
   pointer?: ChartPointer
+  /** Shown below the chart; can use its scales. */
+  below?: ComponentChildren
   /** Lines, areas and rules, drawn over the grid. */
   children: ComponentChildren
 }
 
 /** A chart that fills its element: axes with ticks, the marks of its children, and an optional pointer that reads values. */
-export function Chart({ class: className = '', label, x, y, pointer, children }: ChartProps) {
+export function Chart({ class: className = '', label, x, y, pointer, below, children }: ChartProps) {
   const element = useRef<HTMLDivElement>(null)
   const size = useSignal({ width: 0, height: 0 })
   useEffect(() => {
@@ -45,18 +47,21 @@ export function Chart({ class: className = '', label, x, y, pointer, children }:
   }
   const chart = { ...scalesIn(field, x, y), field }
   return (
-    <div ref={element} class={`chart ${className}`}>
-      {width > 0 && (
-        <ChartContext.Provider value={chart}>
-          <svg role="img" aria-label={label}>
-            <Grid />
-            {children}
-            <TickLabels x={x} y={y} height={height} />
-            {pointer && <PointerMarks pointer={pointer} />}
-          </svg>
-          {pointer && <PointerArea pointer={pointer} />}
-        </ChartContext.Provider>
-      )}
-    </div>
+    <ChartContext.Provider value={chart}>
+      <div ref={element} class={`chart ${className}`}>
+        {width > 0 && (
+          <>
+            <svg role="img" aria-label={label}>
+              <Grid />
+              {children}
+              <TickLabels x={x} y={y} height={height} />
+              {pointer && <PointerMarks pointer={pointer} />}
+            </svg>
+            {pointer && <PointerArea pointer={pointer} />}
+          </>
+        )}
+      </div>
+      {width > 0 && below}
+    </ChartContext.Provider>
   )
 }

@@ -1,5 +1,5 @@
 import type { ChunkProgress as Progress, SeamReport } from '@rill-terrain/engine/protocol'
-import { formatCount } from '@rill-terrain/recipe/format'
+import { counted, formatCount } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../context'
 import { SeamMeasures } from '../parts'
 import { PieceBudget } from './PieceBudget'
@@ -12,7 +12,7 @@ export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
     <>
       <ChunkMap progress={progress} />
       <p class="summary muted">
-        {formatCount(progress.done.filter((share) => share === 1).length)} of {formatCount(progress.done.length)} chunks are done.
+        {formatCount(progress.done.filter((share) => share === 1).length)} of {counted(progress.done.length, 'chunk')} done.
       </p>
       <PieceBudget bytes={progress.bytes} />
       {seams && <SeamMeasures seams={seams} />}

@@ -1,5 +1,5 @@
 import type { JoinedWay } from '../../state/chunks/join-comparison'
-import { formatLength } from '@rill-terrain/recipe/format'
+import { formatFactor, formatLength } from '@rill-terrain/recipe/format'
 import { SeamPicture } from './SeamPicture'
 import { StepTable } from './StepTable'
 
@@ -35,7 +35,7 @@ export function JoinedWayCard({ way, label, cellSize, range, isExact, use }: Joi
       {seams && (
         <>
           <p class="joins-verdict">
-            <strong>{times(seams.across.mean, seams.inside.mean)}</strong> the steps within chunks
+            Steps at the seam are <strong>{times(seams.across.mean, seams.inside.mean)}</strong> those elsewhere
           </p>
           <StepTable across={seams.across} inside={seams.inside} />
           {cost && <p class="muted">{cost.cells.toFixed(1)} times the work of the visible cells.</p>}
@@ -52,5 +52,5 @@ export function JoinedWayCard({ way, label, cellSize, range, isExact, use }: Joi
 
 /** The ratio of two numbers as text. */
 function times(one: number, other: number): string {
-  return `${other > 0 ? (one / other).toFixed(1) : '0'} ×`
+  return `${other > 0 ? formatFactor(one / other) : '0'} times`
 }

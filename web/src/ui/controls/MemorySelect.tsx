@@ -1,3 +1,5 @@
+import { formatBytes } from '@rill-terrain/recipe/format'
+
 const mebibyte = 2 ** 20
 
 /** The selectable budgets, in MiB. */
@@ -14,7 +16,7 @@ export function MemorySelect({ bytes, onPick }: MemorySelectProps) {
     <select class="select" value={bytes / mebibyte} onChange={({ currentTarget: { value } }) => onPick(Number(value) * mebibyte)}>
       {amounts.map((amount) => (
         <option key={amount} value={amount}>
-          {amount === 0 ? 'None' : `${amount} MiB`}
+          {amount === 0 ? 'None' : formatBytes(amount * mebibyte)}
         </option>
       ))}
     </select>

@@ -1,4 +1,4 @@
-import { formatCount } from '@rill-terrain/recipe/format'
+import { counted } from '@rill-terrain/recipe/format'
 import { filmLimits, frameCountOf } from '../../state/files/picture-files'
 import { saveFilm } from '../../state/files/picture-saving'
 import { usePlayground, useWorkspace } from '../context'
@@ -31,7 +31,7 @@ export function FilmDialog() {
         <SizeFields sizes={filmSizes} size={size} limits={filmLimits} />
         <FilmTimeFields seconds={seconds} framesPerSecond={framesPerSecond} />
         <p class={problem ? 'order-problem' : 'muted'} role="status">
-          {problem ?? `${formatCount(frameCountOf(order))} frames. The view returns to its current state when the video is done.`}
+          {problem ?? `${counted(frameCountOf(order), 'frame')}. The view returns to its current state when the video is done.`}
         </p>
         <button type="submit" class="button primary" disabled={problem !== null}>
           Export video

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { Download } from 'lucide'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { chunksOf } from '@rill-terrain/engine/world'
-import { formatBytes, formatCount } from '@rill-terrain/recipe/format'
+import { counted, formatBytes, formatCount } from '@rill-terrain/recipe/format'
 import {
   rectangleOf,
   type RectangleEnds,
@@ -82,7 +82,7 @@ function planSentence({
   storageNeeded,
   storageAvailable,
 }: WorldPlan): string {
-  const cells = `${formatCount(width)} × ${formatCount(height)} cells from ${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} of ${formatCount(pieceWidth)} × ${formatCount(pieceHeight)}`
+  const cells = `${formatCount(width)} × ${formatCount(height)} cells from ${counted(pieces, 'tile')} of ${formatCount(pieceWidth)} × ${formatCount(pieceHeight)}`
   const space = `a file of ${formatBytes(bytes)} at most; the export needs ${formatBytes(storageNeeded)} of browser storage`
   const short =
     storageAvailable !== null && storageAvailable < storageNeeded

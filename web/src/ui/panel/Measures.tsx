@@ -1,7 +1,7 @@
 import { useSignal, type Signal } from '@preact/signals'
 import { Check, Copy } from 'lucide'
 import type { EngineInfo } from '@rill-terrain/engine/protocol'
-import { budgetResidual, formatBytes, formatMilliseconds, formatVolume } from '@rill-terrain/recipe/format'
+import { budgetResidual, counted, formatBytes, formatMilliseconds, formatTiny, formatVolume } from '@rill-terrain/recipe/format'
 import { usePlayground, useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
 import '../styles/measures.css'
@@ -24,9 +24,8 @@ const eroded: Term = {
 
 const residual: Term = {
   id: 'residual',
-  label: 'residual',
-  meaning:
-    'Mass-balance residual: eroded − deposited − carried − lost, relative to the largest. Anything above rounding error is a bug.',
+  label: 'mass balance error',
+  meaning: 'Eroded − deposited − carried − lost, relative to the largest of them. Anything above rounding error is a bug.',
 }
 
 const parts = [
@@ -55,7 +54,7 @@ export function Measures() {
         <b>{formatVolume(budget.eroded)}</b>
         {budget.uplifted > 0 && <span class="muted">uplift {formatVolume(budget.uplifted)}</span>}
         <span class="residual">
-          <TermButton term={residual} explained={explained} /> {budgetResidual(budget).toExponential(0)}
+          <TermButton term={residual} explained={explained} /> {formatTiny(budgetResidual(budget))}
         </span>
       </div>
       <div class="budget-bar" aria-hidden="true">
@@ -124,5 +123,5 @@ function Fingerprint({ fingerprint }: { fingerprint: string }) {
 function engineText({ release, build, threads }: EngineInfo): string {
   const own = release === null ? '' : `Rill ${release}, `
   if (build === 'single') return `${own}1 thread (no shared memory)`
-  return own + (threads === 1 ? '1 thread' : `${threads} threads`)
+  return own + counted(threads, 'thread')
 }

@@ -3,6 +3,7 @@ import { scaleLinear } from 'd3-scale'
 import { readProfile, type Profile } from '../../state/view/profile'
 import { Chart } from '../charts/Chart'
 import { useChart } from '../charts/chart-context'
+import { Legend, type LegendEntry } from '../charts/Legend'
 import { Area, Difference, Line, Rule } from '../charts/Marks'
 import type { ChartPointer } from '../charts/Pointer'
 import { evenSeries } from '../charts/series'
@@ -39,14 +40,14 @@ export function SectionChart({ profile }: { profile: Profile }) {
       x={{ scale: scaleLinear([0, length], []), format: formatDistances }}
       y={{ scale: scaleLinear(heightRange(profile), []), format: (heights) => formatTicks(heights, 'm') }}
       pointer={pointer}
+      below={<Key profile={profile} />}
     >
       <Sea level={profile.sea} />
       <Area series={now} class="section-ground" />
-      {before && <Difference series={now} before={before} more="section-put" less="section-gone" />}
+      {before && <Difference series={now} before={before} more="section-deposited" less="section-eroded" />}
       {before && <Line series={before} class="section-start" />}
       <Line series={now} class="section-line" />
       <SeaLevel level={profile.sea} />
-      <Exaggeration />
     </Chart>
   )
 }
@@ -75,26 +76,27 @@ function Sea({ level }: { level: number | null }) {
 }
 
 function SeaLevel({ level }: { level: number | null }) {
-  const { right } = useChart().field
   const top = useSeaLevel(level)
-  if (level === null || top === null) return null
-  return (
-    <>
-      <Rule y={level} class="section-sea-line" />
-      <text class="chart-label" x={right - 4} y={top - 4} text-anchor="end">
-        Sea
-      </text>
-    </>
-  )
+  return level === null || top === null ? null : <Rule y={level} class="section-sea-line" />
 }
 
-/** The vertical exaggeration of the chart. */
-function Exaggeration() {
+/** The meaning of the lines and areas that the chart has, and its vertical exaggeration. */
+function Key({ profile: { start, sea } }: { profile: Profile }) {
   const chart = useChart()
-  const { field } = chart
+  const hasSea = useSeaLevel(sea) !== null
+  const entries: LegendEntry[] = [{ name: 'Ground', class: 'section-line', kind: 'line' }]
+  if (start) {
+    entries.push(
+      { name: 'Ground at the start', class: 'section-start', kind: 'line' },
+      { name: 'Eroded', class: 'section-eroded', kind: 'area' },
+      { name: 'Deposited', class: 'section-deposited', kind: 'area' },
+    )
+  }
+  if (hasSea) entries.push({ name: 'Sea', class: 'section-sea', kind: 'area' })
   return (
-    <text class="chart-label" x={field.left + 6} y={field.bottom - 6}>
-      Exaggeration × {formatFactor(exaggerationOf(chart))}
-    </text>
+    <div class="section-key">
+      <Legend entries={entries} />
+      <span>Exaggeration × {formatFactor(exaggerationOf(chart))}</span>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { formatBytes, formatCount } from '@rill-terrain/recipe/format'
+import { counted, formatBytes } from '@rill-terrain/recipe/format'
 import { durationText, fittedSeconds } from '../../state/playback/duration'
 import { defaultPlaybackRate } from '../../state/playback/speed'
 import { CommandCheckbox } from '../commands/controls'
@@ -30,7 +30,7 @@ export function RunSettings() {
         <MemorySelect bytes={player.checkpointBudget.value} onPick={(bytes) => player.setCheckpointBudget(bytes)} />
       </label>
       <p class="muted">
-        {checkpoints && `${checkpoints.iterations.length} checkpoints, ${formatBytes(checkpoints.bytes)}. `}
+        {checkpoints && `${counted(checkpoints.iterations.length, 'checkpoint')}, ${formatBytes(checkpoints.bytes)}. `}
         Going back restores the nearest earlier checkpoint and replays the run from there.
       </p>
     </>
@@ -42,7 +42,7 @@ function DurationText() {
   const { player } = useWorkspace()
   const { iterations } = player.progress.value
   const expected = useExpectedDuration()
-  const count = `${formatCount(iterations)} ${iterations === 1 ? 'iteration' : 'iterations'}`
+  const count = counted(iterations, 'iteration')
   if (iterations === 0) return <>This recipe has no iterations to play.</>
   if (!expected) return <>{count}. Their duration at full speed is known after a run.</>
   return (

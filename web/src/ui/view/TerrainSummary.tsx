@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { counted, formatCount } from '@rill-terrain/recipe/format'
 import { examplesWith } from '@rill-terrain/recipe/presets'
 import { terrainSummary, terrainTitle } from '../../state/view/terrain-words'
 import { useAppServices, useWorkspace } from '../context'
@@ -36,7 +37,10 @@ function Announcement() {
   const rests = player.frame.value !== null && !player.running.value && iterations > 0
   return (
     <p role="status">
-      {rests && (done ? `Done after ${iterations} iterations.` : `Paused at iteration ${iteration} of ${iterations}.`)}
+      {rests &&
+        (done
+          ? `Done after ${counted(iterations, 'iteration')}.`
+          : `Paused at iteration ${formatCount(iteration)} of ${formatCount(iterations)}.`)}
     </p>
   )
 }

@@ -41,7 +41,7 @@ export function ViewControls() {
         value={view.layer.value ?? ''}
         onChange={(event) => view.setLayer(event.currentTarget.value || null)}
       >
-        {flatReason === null && <option value="">{view.palette.value ? 'The ground' : 'Natural colours'}</option>}
+        {flatReason === null && <option value="">{view.palette.value ? 'Ground by height' : 'Natural colours'}</option>}
         {layers.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}

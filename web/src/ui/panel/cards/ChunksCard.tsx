@@ -1,7 +1,7 @@
 import { Grid3x3 } from 'lucide'
 import type { ChunkCost } from '@rill-terrain/engine/protocol'
 import { chunksOf, isChunked, worldSettings } from '@rill-terrain/engine/world'
-import { formatCount } from '@rill-terrain/recipe/format'
+import { counted, formatCount } from '@rill-terrain/recipe/format'
 import { shownChunkSettings } from '../../../state/chunks/shown-settings'
 import { panelCard, type CardContents } from '../panel-card'
 import { ParameterRow } from '../../parameters/ParameterRow'
@@ -55,14 +55,9 @@ function ChunkSettings({ workspace: { editor, view }, registry, measured }: Card
   )
 }
 
-/** The sizes of the computed pieces, and their work in relation to the visible cells. */
+/** The tiles that are computed, and their work in relation to the visible cells. */
 function costSentence({ pieces, pieceWidth, pieceHeight, margin, band, cells }: ChunkCost): string {
-  const each = `${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} of ${formatCount(pieceWidth)} × ${formatCount(pieceHeight)} cells`
-  const why =
-    margin > 0
-      ? `, ${formatCount(margin)} of them beyond each border`
-      : band > 0
-        ? `, of which neighbouring pieces share ${formatCount(band)}`
-        : ''
+  const each = `${counted(pieces, 'tile')} of ${formatCount(pieceWidth)} × ${formatCount(pieceHeight)} cells`
+  const why = margin > 0 ? `, with a margin of ${counted(margin, 'cell')}` : band > 0 ? `, overlapping by ${formatCount(band)}` : ''
   return `${each}${why}: ${cells.toFixed(2)} times the work of the visible cells.`
 }

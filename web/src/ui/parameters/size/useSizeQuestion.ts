@@ -1,0 +1,36 @@
+import { useSignal } from '@preact/signals'
+import { costSentence, isCostly, sizeCost, type Device } from '../../../state/recipe/size-cost'
+import { useWorkspace } from '../../context'
+
+/** Chromium reports the memory in GiB, as a power of two; other browsers do not. */
+function deviceOf({ deviceMemory, hardwareConcurrency }: Navigator & { deviceMemory?: number }): Device {
+  return { memory: deviceMemory === undefined ? null : deviceMemory * 2 ** 30, threads: hardwareConcurrency }
+}
+
+/** A size that waits for the user's confirmation, because it takes much memory or time on this device. */
+export interface SizeQuestion {
+  /** The waiting size, and what it costs; null if none waits. */
+  pending: { text: string; sentence: string } | null
+  /** Applies a size, or asks about it first. */
+  pick: (text: string) => void
+  apply: () => void
+  cancel: () => void
+}
+
+/** @param name the id of the parameter */
+export function useSizeQuestion(name: string, set: (text: string) => void): SizeQuestion {
+  const { editor, player } = useWorkspace()
+  const pending = useSignal<SizeQuestion['pending']>(null)
+  const pick = (text: string) => {
+    const [recipe, frame] = [editor.recipe.peek(), player.frame.peek()]
+    const device = deviceOf(navigator)
+    const cost = recipe && frame && sizeCost(name, text, recipe, frame, device)
+    pending.value = cost && isCostly(cost, frame.bytes, device) ? { text, sentence: costSentence(cost) } : null
+    if (!pending.value) set(text)
+  }
+  const apply = () => {
+    if (pending.peek()) set(pending.peek()!.text)
+    pending.value = null
+  }
+  return { pending: pending.value, pick, apply, cancel: () => (pending.value = null) }
+}
