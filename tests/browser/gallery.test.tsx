@@ -2,6 +2,7 @@
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { placeName } from '@rill-terrain/recipe/place-names'
 import { presets } from '@rill-terrain/recipe/presets'
 import { setTheme } from '../../web/src/state/view/theme'
 import { button, eventually, open, restsAt, seen, small, useOpenPage } from '../support/open-page'
@@ -69,6 +70,21 @@ describe('the gallery', () => {
     await eventually(() => document.activeElement?.ariaLabel).toBe('Examples')
   })
 
+  it.each([1280, 390])('shows its heading, its search field and Close while the list scrolls, %i pixels wide', async (width) => {
+    await openGallery()
+    await page.viewport(width, 600)
+    document.querySelector('.gallery-list')!.scrollTo(0, 1e6)
+    cards().at(-1)!.scrollIntoView()
+    for (const part of [
+      gallery.getByRole('heading', { name: 'Examples' }),
+      search,
+      gallery.getByRole('button', { name: 'Close' }),
+    ]) {
+      await seen(part).toBeInViewport({ ratio: 1 })
+    }
+    expect(document.querySelector('dialog')!.scrollTop).toBe(0)
+  })
+
   it.each([
     ['light', 1280],
     ['dark', 1280],
@@ -95,6 +111,7 @@ describe('a surprise', () => {
     await userEvent.keyboard('s')
     await eventually(() => location.hash !== first).toBe(true)
     expect(location.hash).toMatch(/^#2\/size=512;extent=/)
+    await eventually(() => document.title).toBe(`${placeName(location.hash.slice(1))} · Rill`)
   })
 
   it('opens the gallery by a key, too', async () => {

@@ -132,7 +132,7 @@ async function film(shows: 'turntable' | 'time-lapse'): Promise<void> {
   await page.getByRole('combobox', { name: 'Shows' }).selectOptions(shows)
   await setSize(128, 96)
   await field('Seconds').fill('1')
-  await page.getByRole('combobox', { name: 'Frames per second' }).selectOptions('24')
+  await page.getByRole('combobox', { name: 'Frames per second' }).selectOptions('24 frames per second')
   await button('Export video').click()
 }
 
@@ -152,6 +152,20 @@ describe('a video', () => {
     expect(differenceOf(frames[0]!, frames[2]!)).toBeLessThan(differenceOf(frames[0]!, frames[1]!))
     expect(location.hash).toBe(before)
     expect(alertText()).toBe('')
+  })
+
+  it('names its file format and its frames per second beforehand', async () => {
+    open(`#${small}?at=3`)
+    await restsAt(3)
+    await choose('Video')
+    const format = page.getByRole('status', { name: 'File format' })
+    await seen(format).toHaveTextContent(/^(MP4 \(H\.264\)|WebM \((VP9|AV1|VP8)\))$/)
+    const ending = format.element().textContent.slice(0, 3).toLowerCase()
+    await seen(page.getByRole('combobox', { name: 'Frames per second' })).toHaveDisplayValue('30 frames per second')
+    await button('Close').click()
+    await film('turntable')
+    await expect.poll(() => saved.length, whileFilming).toBe(1)
+    expect(saved[0]!.name.split('.').at(-1)).toContain(ending)
   })
 
   it('is recorded from a canvas if the browser has no encoder', async () => {

@@ -2,7 +2,7 @@
 import { options } from 'preact'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { opened, root, useOpenPage, open, eventually, button, showAllParameters } from '../support/open-page'
+import { opened, root, useOpenPage, open, eventually, button, seen, showAllParameters } from '../support/open-page'
 
 useOpenPage()
 
@@ -122,10 +122,50 @@ describe('a stage', () => {
     await ready()
     const card = page.getByRole('region', { name: 'Erosion, stage 2' })
     await card.getByRole('button', { name: 'After each iteration' }).click()
-    await page.getByRole('menuitem', { name: /^Blur As/ }).click()
+    await page.getByRole('option', { name: /^Blur As/ }).click()
     await card.getByRole('button', { name: 'Remove Blur' }).click()
     await eventually(() => location.hash).not.toContain('+')
     await eventually(focused).toBe('After each iteration')
+  })
+})
+
+describe('the list of methods to add', () => {
+  it('is usable by keyboard alone: opens, searches, adds, and returns the focus', async () => {
+    await ready()
+    document.querySelector<HTMLElement>('.stages > .add-button')!.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    const field = page.getByRole('combobox', { name: 'Search methods' })
+    await seen(field).toHaveFocus()
+    const chosen = () => document.getElementById(document.activeElement!.getAttribute('aria-activedescendant')!)
+    await eventually(() => chosen()?.closest('[role=group]')?.ariaLabel).toBe('Erosion')
+    await userEvent.keyboard('{End}slippage')
+    await eventually(() => chosen()?.textContent).toMatch(/^Slippage/)
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    await eventually(methods).toBe('simplex grid-droplets thermal blur slippage')
+    await eventually(focused).toBe('Add a stage')
+    await userEvent.keyboard('{Enter}')
+    await seen(field).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await eventually(focused).toBe('Add a stage')
+  })
+
+  it('shows pictures only when they come into view', async () => {
+    await ready()
+    await button('Add a stage').click()
+    await eventually(() => document.querySelectorAll('.method-option img').length).toBeGreaterThan(20)
+    for (const image of document.querySelectorAll<HTMLImageElement>('.method-option img')) expect(image.loading).toBe('lazy')
+  })
+})
+
+describe('a stage moved before its starting terrain', () => {
+  it('is explained, and moved back by a button', async () => {
+    await ready()
+    await button('More for stage 2').click()
+    await page.getByRole('menuitem', { name: 'Move up' }).click()
+    await seen(page.getByText('now runs before Simplex noise, so it erodes an empty plain.')).toBeVisible()
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+    await eventually(methods).toBe('simplex grid-droplets thermal blur')
+    await seen(page.getByText('now runs before Simplex noise')).not.toBeInTheDocument()
   })
 })
 

@@ -1,6 +1,7 @@
 /**
  * Export of a part of the world in the whole page: the texts before it, the heights in the file, and resuming a cancelled export.
  */
+import { run as runAxe } from 'axe-core'
 import { unzipSync } from 'fflate'
 import { fromArrayBuffer } from 'geotiff'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -103,6 +104,45 @@ describe('a part of the world', () => {
     const all = await chunkTimes()
     expect(all.length).toBe(8)
     for (const time of stored) expect(all).toContain(time)
+  })
+
+  it('is chosen on a small map, by arrow keys and by dragging', async () => {
+    await openDialog(`${world}?at=0`)
+    const map = dialog().getByRole('application', { name: /^Map of chunks/ })
+    const ends = () =>
+      ['First column', 'Last column', 'First row', 'Last row']
+        .map((name) => (field(name).element() as HTMLInputElement).value)
+        .join()
+    expect(ends()).toBe('0,1,0,1')
+    ;(map.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowLeft}{ArrowDown}{Shift>}{ArrowRight}{/Shift}')
+    await eventually(ends).toBe('-1,1,1,2')
+    await seen(dialog().getByText('3 × 2 chunks: columns -1 to 1, rows 1 to 2')).toBeVisible()
+    await seen(dialog().getByText('72 × 40 cells')).toBeVisible()
+    const { violations } = await runAxe(document.querySelector('dialog')!)
+    expect(violations.map(({ id }) => id)).toEqual([])
+    const { left, top, width, height } = map.element().getBoundingClientRect()
+    // The map has 12 columns from -5 and 7 rows from -2.
+    const at = (column: number, row: number) => ({
+      clientX: left + ((column + 5.5) / 12) * width,
+      clientY: top + ((row + 2.5) / 7) * height,
+      button: 0,
+      pointerId: 1,
+      bubbles: true,
+    })
+    const area = map.element() as HTMLElement
+    area.setPointerCapture = () => {}
+    area.dispatchEvent(new PointerEvent('pointerdown', at(2, 0)))
+    area.dispatchEvent(new PointerEvent('pointermove', at(4, 3)))
+    area.dispatchEvent(new PointerEvent('pointerup', at(4, 3)))
+    await eventually(ends).toBe('2,4,0,3')
+  })
+
+  it('announces a size that depends on the selection', async () => {
+    await openDialog('2/size=256;extent=2560/simplex?at=0')
+    await seen(dialog().getByText('a file of 263 kB')).toBeVisible()
+    await field('Last column').fill('1')
+    await seen(dialog().getByText('a file of 787 kB')).toBeVisible()
   })
 
   it('is rejected with a sentence if it cannot be exported', async () => {

@@ -135,6 +135,7 @@ export class TestPage {
         capture: () => Promise.resolve(new Blob(['picture'])),
         paint: () => Promise.resolve(new Blob(['picture'])),
         film: () => Promise.resolve({ content: new Blob(['film']), format: 'webm' as const }),
+        filmEncoding: () => Promise.resolve({ format: 'webm' as const, codec: 'VP9' }),
         save: ({ name }) => void this.saved.push(name),
         fileName: ({ width, height }) => `rill-${width}x${height}`,
       },

@@ -3,7 +3,7 @@ import { fromArrayBuffer } from 'geotiff'
 import { describe, expect, it } from 'vitest'
 import { readGeoTiff } from '@rill-terrain/files/geotiff'
 import type { WorldGround } from '@rill-terrain/files/world/ground'
-import { writeGeoTiff, type GeoTiffOptions } from '@rill-terrain/files/world/geotiff-stream'
+import { geoTiffBytes, writeGeoTiff, type GeoTiffOptions } from '@rill-terrain/files/world/geotiff-stream'
 import { heightAt, MemoryFile, syntheticWorld } from '../../support/synthetic-world'
 import { geoTiffParts } from '@rill-terrain/files/geotiff-writer'
 
@@ -176,5 +176,21 @@ describe('an interrupted run', () => {
     await writeGeoTiff(ground, file, { tileSize })
     expect(ground.cellsRead).toBe(0)
     expect(Buffer.compare(file.bytes, await whole)).toBe(0)
+  })
+})
+
+describe('the size of a file', () => {
+  it.each([
+    [256, 256, 1.02],
+    [512, 256, 1.6],
+    [1024, 1024, 1.4],
+    [300, 300, 1.1],
+    [40, 30, 20],
+  ])('of %i x %i cells is announced exactly, and at most %f times its heights', async (width, height, times) => {
+    const ground = syntheticWorld(width, height)
+    const file = new MemoryFile()
+    await writeGeoTiff(ground, file)
+    expect(file.bytes.length).toBe(geoTiffBytes(ground))
+    expect(geoTiffBytes(ground)).toBeLessThan(times * 4 * width * height)
   })
 })

@@ -3,6 +3,7 @@ import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { FileError } from '@rill-terrain/files/file-error'
 import { heightOf, stepOf } from '@rill-terrain/files/world/terrain-rgb'
+import { maxTileBytes } from '@rill-terrain/files/world/tile-pyramid'
 import { writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
 import { heightAt, SmallDirectory, syntheticWorld } from '../../support/synthetic-world'
 
@@ -213,4 +214,22 @@ describe('terrain tiles', () => {
 it('heights are encoded in steps of 0.1 m, and clamped to the range of the colours', () => {
   expect([-10000, 0, 0.1, 8848.86].map(stepOf)).toEqual([0, 100000, 100001, 188489])
   expect([-20000, 2e6].map((metres) => heightOf(stepOf(metres)))).toEqual([-10000, 1667721.5])
+})
+
+describe('the size of tiles', () => {
+  it.each([
+    [420, 300],
+    [256, 256],
+    [512, 256],
+  ])('of a world of %i x %i cells is at most the announced size, and not far below it', async (columns, rows) => {
+    const ground = syntheticWorld(columns, rows, place)
+    const { files } = await tilesOf(ground)
+    const bytes = [...files.values()].reduce((sum, content) => sum + content.length, 0)
+    expect(bytes).toBeLessThan(maxTileBytes(ground))
+    expect(bytes).toBeGreaterThan(maxTileBytes(ground) / 8)
+  })
+
+  it('grows with the world', () => {
+    expect(maxTileBytes(syntheticWorld(512, 256, place))).toBeGreaterThan(1.3 * maxTileBytes(syntheticWorld(256, 256, place)))
+  })
 })

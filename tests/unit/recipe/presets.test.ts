@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { examplesWith, matching, presetName, presets } from '@rill-terrain/recipe/presets'
+import { cameraFromText, defaultCamera, viewpoint } from '@rill-terrain/renderer/camera/camera'
+import { project } from '@rill-terrain/renderer/camera/matrix'
 import { startRecipe } from '@rill-terrain/recipe/start-recipe'
 
 const examples = examplesWith(builtinImages)
@@ -25,6 +27,27 @@ describe('presets', () => {
   it('start with the recipe that the page opens with', () => {
     expect(presets[0]!.text).toBe(startRecipe(false))
     expect(startRecipe(true)).toBe(startRecipe(false).replace('size=512', 'size=256'))
+  })
+
+  it.each([
+    ['thumbnail', 320, 200],
+    ['picture', 1200, 630],
+  ])('show the whole block in their %s', (_, width, height) => {
+    const viewport = { width, height, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
+    for (const { title, text } of examples.slice(1)) {
+      const given = /camera=([^&]*)/.exec(text)?.[1]
+      const camera = given ? cameraFromText(given.replaceAll('_', ','))! : defaultCamera
+      for (const top of [0.03, 0.1, 0.2]) {
+        const block = { sizeX: 1, sizeZ: 1, top, base: -0.07 }
+        const { matrix } = viewpoint(camera, block, viewport, () => top / 2)
+        for (const corner of [-0.5, 0.5].flatMap((x) =>
+          [-0.5, 0.5].flatMap((z) => [[x, top, z] as const, [x, block.base, z] as const]),
+        )) {
+          const [right, up] = project(matrix, corner)
+          expect(Math.max(Math.abs(right!), Math.abs(up!)), title).toBeLessThan(0.98)
+        }
+      }
+    }
   })
 
   it('are found by words of their titles, descriptions and alternative names', () => {

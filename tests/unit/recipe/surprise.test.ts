@@ -7,7 +7,10 @@ import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { runRecipe } from '@rill-terrain/engine/api/run-recipe'
 import { quantile, shareBelow } from '@rill-terrain/colours/distribution'
 import { figuresOf } from '@rill-terrain/engine/figures'
+import { kindOfPlace, placeName } from '@rill-terrain/recipe/place-names'
+import { presetOf, presets } from '@rill-terrain/recipe/presets'
 import { surpriseRecipe } from '@rill-terrain/recipe/surprise'
+import { placeKindIds } from '@rill-terrain/recipe/surprise-kinds'
 
 const engine = await loadEngine('single', 1)
 const size = 96
@@ -35,6 +38,18 @@ describe('a random recipe', () => {
     expect(kinds.size).toBeGreaterThanOrEqual(12)
   })
 
+  it('is of none of the recent kinds, and never a preset', () => {
+    let recent: string[] = []
+    for (let seed = 0; seed < 200; seed++) {
+      const text = surpriseRecipe(seed, 512, recent)
+      const kind = kindOfPlace(text)!
+      expect(recent).not.toContain(kind)
+      expect(presetOf(text, presets)).toBeUndefined()
+      recent = [kind, ...recent].slice(0, 10)
+    }
+    expect(kindOfPlace(surpriseRecipe(1, 512, placeKindIds)), 'all kinds are recent').not.toBeNull()
+  })
+
   it.each(seeds)('with seed %i gives plausible land', { timeout: 60_000 }, async (seed) => {
     const order = { layers: ['lakes'] }
     const { width, height, cellSize, layers } = await runRecipe(engine, surpriseRecipe(seed, size), order, 1, () => {})
@@ -55,5 +70,41 @@ describe('a random recipe', () => {
     const land = layers['height']!.values.filter((metres) => metres > 0).length
     const lakes = layers['height']!.values.filter((metres, place) => metres > 0 && isLake[place]! > 0).length
     expect(lakes / land, 'share of lakes').toBeLessThan(0.25)
+  })
+})
+
+describe('the name of a random place', () => {
+  const names = Array.from({ length: 300 }, (_, seed) => placeName(surpriseRecipe(seed, 512)))
+
+  it('is a landform, the same in the core’s form of the recipe and at any size', () => {
+    for (const seed of seeds) {
+      const { text } = engine.parseRecipe(surpriseRecipe(seed, 512)) as never as { text: string }
+      expect(placeName(text)).toBe(placeName(surpriseRecipe(seed, 512)))
+      expect(placeName(text)).toBe(placeName(surpriseRecipe(seed, 256)))
+    }
+    for (const name of names) expect(name).toMatch(/^[A-Z][a-z-]+( [a-z-]+){1,3}$/)
+    expect(new Set(names).size).toBeGreaterThan(120)
+  })
+
+  it('is never the title of a preset, and belongs to no recipe with other values or stages', () => {
+    for (const { title } of presets) expect(names).not.toContain(title)
+    const text = surpriseRecipe(1, 512)
+    const [terrain, view] = text.split('?')
+    expect(placeName(`${terrain}/blur?${view}`)).toBeNull()
+    expect(placeName(text.replace(/relief=\d+/, 'relief=9999'))).toBeNull()
+    expect(placeName('2/size=256/simplex/droplets')).toBeNull()
+    expect(placeName('')).toBeNull()
+  })
+
+  it('says what is extreme about the place', () => {
+    const name = (relief: number, seed: number) =>
+      placeName(
+        `2/extent=6000;seed=${seed}/simplex;relief=${relief};scale=3000;gain=0.4/stream-power;uplift=0.0006;erodibility=0.00002;channel-area=30000+creep;diffusivity=0.03`,
+      )
+    const adjectives = (relief: number) => new Set(seeds.map((seed) => name(relief, seed)!.split(' ')[0]))
+    expect(adjectives(790)).toContain('Steep')
+    expect(adjectives(790)).not.toContain('Gentle')
+    expect(adjectives(560)).toContain('Gentle')
+    expect(adjectives(675)).not.toContain('Steep')
   })
 })

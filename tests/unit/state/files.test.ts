@@ -216,7 +216,7 @@ describe('exports', () => {
     await until(() => page.iteration === 3)
     const exporting = page.export('tif')
     await until(() => page.requests.length > 0)
-    expect(playground.exporter.running.value).toEqual({ title: 'GeoTIFF', share: 0.5 })
+    expect(playground.exporter.running.value).toEqual({ title: 'GeoTIFF', share: 0.5, remaining: null })
     const [{ width, height, layers, recipe: text, cellSize }] = page.requests as [ExportRequest]
     expect([width, height, cellSize, text]).toEqual([33, 21, 10000 / 33, `${recipe}?at=3`])
     expect(layers.map(({ id }) => id)).toEqual([...workspace.player.frame.value!.present])

@@ -134,7 +134,7 @@ describe('a disabled stage', () => {
 describe('a dragged stage', () => {
   it('is dropped at another position, and each position is announced', async () => {
     await open()
-    const reordering = new Reordering(workspace.session)
+    const reordering = new Reordering(workspace)
     reordering.pickUp(page.stage(2), 'Blur')
     expect(reordering.announcement.value).toMatch(/^Blur, stage 3 of 3, picked up/)
     reordering.moveBy(-1)
@@ -149,7 +149,7 @@ describe('a dragged stage', () => {
 
   it('returns to its original position when the drag is cancelled', async () => {
     await open()
-    const reordering = new Reordering(workspace.session)
+    const reordering = new Reordering(workspace)
     reordering.pickUp(page.stage(2), 'Blur')
     reordering.moveTo(0)
     reordering.putBack()

@@ -36,6 +36,10 @@ export function createExportPort(workspace: Workspace, scene: Scene, closed: Abo
       const { makeFilm } = await filmModule.load()
       return makeFilm(workspace, scene, order, progress, cancel)
     },
+    async filmEncoding(order) {
+      const { videoEncoding } = await filmModule.load()
+      return videoEncoding(order)
+    },
     fileName,
     encode: (extension, request, progress, cancel) => encode(workers, extension, request, progress, cancel),
     pack: (terrain, progress, cancel) => workers.use((worker) => worker.pack(terrain, Comlink.proxy(progress)), stopped, cancel),

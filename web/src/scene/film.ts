@@ -6,6 +6,8 @@ import type { Workspace } from '../state/workspace'
 import { yieldToPage, paintWhole, requestOf } from './pictures'
 import { openVideo } from './video'
 
+export { videoEncoding } from './video'
+
 /** Milliseconds between checks whether the engine has reached an iteration. */
 const lookEvery = 4
 

@@ -1,6 +1,6 @@
 /** Writes pictures as a video with WebCodecs, or with MediaRecorder in browsers without WebCodecs. */
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
-import type { FilmFormat } from '../state/files/picture-files'
+import type { FilmEncoding, FilmFormat } from '../state/files/picture-files'
 
 export interface VideoShape {
   width: number
@@ -23,21 +23,52 @@ const encoderModule = lazyModule(
 
 const noVideo = 'This browser cannot write a video of that size: choose a smaller size, or save a picture.'
 
+/** Codecs in order of preference: all players support H.264. Also their names in the interface. */
+const codecNames = { avc: 'H.264', vp9: 'VP9', av1: 'AV1', vp8: 'VP8' } as const
+
+/** Types of a recorder in order of preference. */
+const recorderTypes: readonly (FilmEncoding & { mimeType: string })[] = [
+  { mimeType: 'video/mp4', format: 'mp4', codec: null },
+  { mimeType: 'video/webm;codecs=vp9', format: 'webm', codec: 'VP9' },
+  { mimeType: 'video/webm', format: 'webm', codec: null },
+]
+
+/** How `openVideo` will write a video. */
+export async function videoEncoding(shape: VideoShape): Promise<FilmEncoding> {
+  const codec = 'VideoEncoder' in globalThis ? await encodableCodec(shape) : null
+  return codec ? { format: formatOf(codec), codec: codecNames[codec] } : recorderType()
+}
+
 export async function openVideo(shape: VideoShape): Promise<VideoWriter> {
   const writer = 'VideoEncoder' in globalThis ? await openEncoder(shape) : null
   return writer ?? openRecorder(shape)
 }
 
-/** Prefers H.264 in MP4, which all players support, then VP9 and AV1 in WebM. Resolves to null if the browser has no encoder. */
-async function openEncoder({ width, height, framesPerSecond }: VideoShape): Promise<VideoWriter | null> {
+type EncodableCodec = keyof typeof codecNames
+
+const formatOf = (codec: EncodableCodec): FilmFormat => (codec === 'avc' ? 'mp4' : 'webm')
+
+/** The first codec that the browser can write videos of this size with; null if it has no encoder for them. */
+async function encodableCodec({ width, height }: VideoShape): Promise<EncodableCodec | null> {
   const video = await encoderModule.load()
-  const codec = await video.getFirstEncodableVideoCodec(['avc', 'vp9', 'av1', 'vp8'], {
-    width,
-    height,
-    bitrate: video.QUALITY_VERY_HIGH,
-  })
+  const codecs = Object.keys(codecNames) as EncodableCodec[]
+  const options = { width, height, bitrate: video.QUALITY_VERY_HIGH }
+  return (await video.getFirstEncodableVideoCodec(codecs, options)) as EncodableCodec | null
+}
+
+function recorderType(): (typeof recorderTypes)[number] {
+  const found = recorderTypes.find(({ mimeType }) => 'MediaRecorder' in globalThis && MediaRecorder.isTypeSupported(mimeType))
+  if (!found) throw new Error(noVideo)
+  return found
+}
+
+/** H.264 is written into MP4, other codecs into WebM. Resolves to null if the browser has no encoder. */
+async function openEncoder(shape: VideoShape): Promise<VideoWriter | null> {
+  const codec = await encodableCodec(shape)
   if (!codec) return null
-  const format: FilmFormat = codec === 'avc' ? 'mp4' : 'webm'
+  const { width, height, framesPerSecond } = shape
+  const video = await encoderModule.load()
+  const format = formatOf(codec)
   const target = new video.BufferTarget()
   const output = new video.Output({
     format: format === 'mp4' ? new video.Mp4OutputFormat({ fastStart: 'in-memory' }) : new video.WebMOutputFormat(),
@@ -65,10 +96,7 @@ async function openEncoder({ width, height, framesPerSecond }: VideoShape): Prom
 
 /** Records a canvas in real time while pictures are drawn on it: a frame that takes longer to draw lasts longer in the video. */
 function openRecorder({ width, height, framesPerSecond }: VideoShape): VideoWriter {
-  const mimeType = ['video/mp4', 'video/webm;codecs=vp9', 'video/webm'].find(
-    (type) => 'MediaRecorder' in globalThis && MediaRecorder.isTypeSupported(type),
-  )
-  if (!mimeType) throw new Error(noVideo)
+  const { mimeType, format } = recorderType()
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -89,7 +117,6 @@ function openRecorder({ width, height, framesPerSecond }: VideoShape): VideoWrit
       const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
       recorder.stop()
       await stopped
-      const format: FilmFormat = mimeType.startsWith('video/mp4') ? 'mp4' : 'webm'
       return { content: new Blob(parts, { type: `video/${format}` }), format }
     },
     cancel() {

@@ -13,6 +13,7 @@ import {
   ExportNotice,
   GalleryDialog,
   JoinsDialog,
+  NewTerrainDialog,
   OnTerrain,
   PaletteDialog,
   RecentsDialog,
@@ -73,6 +74,7 @@ export function App() {
 const dialogs = {
   about: AboutDialog,
   gallery: GalleryDialog,
+  new: NewTerrainDialog,
   palette: PaletteDialog,
   recents: RecentsDialog,
   'recipe-text': RecipeTextDialog,

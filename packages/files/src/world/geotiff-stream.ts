@@ -17,13 +17,15 @@ export interface GeoTiffOptions {
   progress?: WorkProgress
 }
 
-const defaultTileSize = 512
-/** Tiles along a side of a block that is read and written at once: 16 MiB for the default tile size. */
+/** Range of the cells along a side of a tile, multiples of 16. */
+const minTileSize = 128
+const maxTileSize = 512
+/** Tiles along a side of a block that is read and written at once: at most 16 MiB. */
 const blockTiles = 4
 
 /** Writes the file, or continues an interrupted run for the same ground. */
 export async function writeGeoTiff(ground: WorldGround, file: RandomAccessFile, options: GeoTiffOptions = {}): Promise<void> {
-  const layout = layOut(ground, options.tileSize ?? defaultTileSize, options.maxClassicBytes)
+  const layout = layOut(ground, options.tileSize ?? tileSizeOf(ground), options.maxClassicBytes)
   const mark = new ProgressMark(file, layout.size)
   let done = (await isOf(layout, file)) ? await mark.read() : null
   if (done === null) {
@@ -44,9 +46,14 @@ export async function writeGeoTiff(ground: WorldGround, file: RandomAccessFile, 
   await mark.remove()
 }
 
+/** Tiles of a small world are not larger than the world: the file contains whole tiles. */
+function tileSizeOf({ width, height }: Pick<WorldGround, 'width' | 'height'>): number {
+  return Math.min(maxTileSize, Math.max(minTileSize, 16 * Math.ceil(Math.min(width, height) / 16)))
+}
+
 /** Size of the file in bytes. */
 export function geoTiffBytes(ground: Omit<WorldGround, 'read'>): number {
-  return layOut(ground, defaultTileSize).size
+  return layOut(ground, tileSizeOf(ground)).size
 }
 
 /** Whether the file was started with the same layout. */

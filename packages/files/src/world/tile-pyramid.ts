@@ -78,6 +78,23 @@ export function countTiles(levels: readonly ZoomLevel[]): number {
   return levels.reduce((sum, { columns, rows }) => sum + (columns[1] - columns[0] + 1) * (rows[1] - rows[0] + 1), 0)
 }
 
+/** Bytes of a PNG and of a ZIP entry that do not depend on the size of the picture. */
+const bytesPerFile = 1024
+/** Pixels outside of the world repeat those at its border, so they compress to less than this share of their three bytes. */
+const outsideShare = 0.05
+
+/** Maximum size in bytes of all tiles: pixels of the world may be incompressible. */
+export function maxTileBytes(ground: Place): number {
+  const levels = pyramidOf(ground)
+  return levels.reduce((bytes, level) => {
+    const { left, top, right, bottom } = pixelsOf(ground, level.zoom)
+    const inside = (right - left) * (bottom - top)
+    const tiles = countTiles([level])
+    const outside = tiles * tileSize ** 2 - inside
+    return bytes + Math.ceil(3 * (inside + outsideShare * outside)) + tiles * bytesPerFile
+  }, 0)
+}
+
 /** West, south, east and north in degrees. */
 export function boundsOf(ground: Place): [west: number, south: number, east: number, north: number] {
   const { west, north, east, south } = onMap(ground)

@@ -16,7 +16,7 @@ import { asciiJson, fingerprintOfText, settleWorld, type ChunkWorld } from '@ril
 import { geoTiffBytes, writeGeoTiff } from '@rill-terrain/files/world/geotiff-stream'
 import { openPrivateFile, PrivateDirectory } from '@rill-terrain/files/world/private-directory'
 import { checkCount, writeArchive } from '@rill-terrain/files/world/tile-archive'
-import { countTiles, pyramidOf, tileSize } from '@rill-terrain/files/world/tile-pyramid'
+import { countTiles, maxTileBytes, pyramidOf } from '@rill-terrain/files/world/tile-pyramid'
 import { tileFiles, writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
 import { chunkWorldOf } from '@rill-terrain/recipe/chunk-world'
 import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
@@ -125,8 +125,7 @@ async function plan({ recipe, rectangle, format }: WorldRequest): Promise<WorldP
   if (format === 'zip') {
     const tiles = countTiles(pyramidOf(ground))
     checkCount(tiles + 1)
-    // Upper bound: the compressed size is smaller but unknown beforehand.
-    bytes = tiles * tileSize ** 2 * 3
+    bytes = maxTileBytes(ground)
   }
   const storageNeeded = 4 * width * height + (format === 'zip' ? 2 : 1) * bytes
   const { quota, usage } = await navigator.storage.estimate()

@@ -20,7 +20,7 @@ export interface WorldPlan {
   /** Cells of one piece. */
   pieceWidth: number
   pieceHeight: number
-  /** Maximum file size in bytes. */
+  /** File size in bytes; of compressed tiles, the maximum. */
   bytes: number
   /** Bytes that the browser stores during the export, and bytes still available; null if the browser does not report them. */
   storageNeeded: number

@@ -1,21 +1,32 @@
 /** Exports the current terrain: one export at a time, with progress and cancellation. */
 import { signal } from '@preact/signals'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
+import { remainingTime } from '@rill-terrain/recipe/remaining'
 import { sentenceOf } from '../messages'
 import type { ExportChoice, ExportedFile, ExportPort, ExporterDependencies } from './exports'
 import { makeFile, picture, pictureName, terrainFile } from './export-file'
+
+export interface RunningExport {
+  title: string
+  share: number
+  /** Estimated milliseconds until it is done; null while that is unknown. */
+  remaining: number | null
+}
 
 export class Exporter {
   /** The export whose size dialog is open. */
   readonly asking = signal<'picture' | 'film' | null>(null)
   /** The running export. */
-  readonly running = signal<{ title: string; share: number } | null>(null)
+  readonly running = signal<RunningExport | null>(null)
   #dependencies: ExporterDependencies
   #cancel: AbortController | null = null
 
   constructor(dependencies: ExporterDependencies) {
     this.#dependencies = dependencies
   }
+
+  /** How the browser will write a film; rejects with a message for the user if it cannot. */
+  filmEncoding: ExportPort['filmEncoding'] = (order) => this.#dependencies.port.filmEncoding(order)
 
   /** Loads the export code in advance, so that exporting also works offline. */
   prepare = (): Promise<void> => this.#dependencies.port.prepare()
@@ -44,10 +55,12 @@ export class Exporter {
     messages.dismiss('export')
     const cancel = new AbortController()
     this.#cancel = cancel
-    this.running.value = { title, share: 0 }
+    const start = performance.now()
+    this.running.value = { title, share: 0, remaining: null }
     try {
       const progress = (share: number): void => {
-        if (!cancel.signal.aborted) this.running.value = { title, share }
+        if (cancel.signal.aborted) return
+        this.running.value = { title, share, remaining: remainingTime(performance.now() - start, share) }
       }
       const file = await make(port, progress, cancel.signal)
       if (cancel.signal.aborted) return

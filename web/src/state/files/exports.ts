@@ -2,7 +2,7 @@
 import type { Engine, LayerDescription, NamedImage, ParsedRecipe, TerrainCopy } from '@rill-terrain/engine/protocol'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import type { Messages } from '../messages'
-import type { FilmFormat, FilmOrder, PictureOrder } from './picture-files'
+import type { FilmEncoding, FilmFormat, FilmOrder, PictureOrder } from './picture-files'
 
 export interface ExportChoice {
   id: string
@@ -42,6 +42,8 @@ export interface ExportPort {
   /** Makes a picture or a film of the current view; rejects and cancels like `encode`. */
   paint(order: PictureOrder, progress: (share: number) => void, cancel: AbortSignal): Promise<Blob>
   film(order: FilmOrder, progress: (share: number) => void, cancel: AbortSignal): Promise<{ content: Blob; format: FilmFormat }>
+  /** How the browser will write a film of this size; rejects with a message for the user if it cannot. */
+  filmEncoding(order: Pick<FilmOrder, 'width' | 'height' | 'framesPerSecond'>): Promise<FilmEncoding>
   /** Downloads a file to the user's device. */
   save(file: ExportedFile): void
   fileName(request: Pick<ExportRequest, 'recipe' | 'width' | 'height'>): string

@@ -16,6 +16,19 @@ export interface PictureOrder {
 
 export type FilmFormat = 'mp4' | 'webm'
 
+/** How the browser writes a film: the file, and the codec if it is known. */
+export interface FilmEncoding {
+  format: FilmFormat
+  codec: string | null
+}
+
+const formatTitles: Record<FilmFormat, string> = { mp4: 'MP4', webm: 'WebM' }
+
+/** `MP4 (H.264)`, `WebM` */
+export function encodingTitle({ format, codec }: FilmEncoding): string {
+  return codec ? `${formatTitles[format]} (${codec})` : formatTitles[format]
+}
+
 export interface FilmOrder {
   kind: 'turntable' | 'time-lapse'
   width: number

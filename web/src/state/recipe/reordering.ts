@@ -1,7 +1,7 @@
 /** Moves a stage to another position, by pointer or keyboard, until it is dropped or the move is cancelled. */
 import { signal } from '@preact/signals'
-import type { TerrainSession } from '../terrain-session'
 import type { Identity } from './stage-identities'
+import { moveStage, type StageMoveParts } from './stage-moves'
 
 export interface CarriedStage {
   id: Identity
@@ -16,10 +16,10 @@ export class Reordering {
   readonly carried = signal<CarriedStage | null>(null)
   /** Text for screen readers. */
   readonly announcement = signal('')
-  #session: TerrainSession
+  #parts: StageMoveParts
 
-  constructor(session: TerrainSession) {
-    this.#session = session
+  constructor(parts: StageMoveParts) {
+    this.#parts = parts
   }
 
   pickUp(id: Identity, title: string): void {
@@ -46,7 +46,7 @@ export class Reordering {
     const carried = this.carried.value
     if (!carried) return
     this.carried.value = null
-    if (carried.to !== this.#placeOf(carried.id)) this.#session.edit({ kind: 'moveStage', of: carried.id, to: carried.to })
+    if (carried.to !== this.#placeOf(carried.id)) moveStage(this.#parts, carried.id, carried.to)
     this.#say(`${carried.title} dropped at position ${carried.to + 1} of ${this.#count}.`)
   }
 
@@ -58,11 +58,11 @@ export class Reordering {
   }
 
   get #count(): number {
-    return this.#session.editor.stages.value.length
+    return this.#parts.session.editor.stages.value.length
   }
 
   #placeOf(wanted: Identity): number {
-    return this.#session.editor.stages.value.findIndex(({ id }) => id === wanted)
+    return this.#parts.session.editor.stages.value.findIndex(({ id }) => id === wanted)
   }
 
   #say(sentence: string): void {

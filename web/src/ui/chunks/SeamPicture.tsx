@@ -1,5 +1,7 @@
+import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { hillshade } from '@rill-terrain/colours/hillshade'
+import { magnified } from '@rill-terrain/colours/magnified'
 import type { SeamSurroundings } from '@rill-terrain/engine/protocol'
 
 interface SeamPictureProps {
@@ -10,19 +12,33 @@ interface SeamPictureProps {
   range?: { lowest: number; highest: number }
 }
 
-/** The ground from above, with marks at the ends of the seam. */
+/** Maximum pixels per cell, also on screens with many pixels. */
+const maxScale = 12
+
+/** The ground from above, in the pixels of the screen, with marks at the ends of the seam. */
 export function SeamPicture({ around, cellSize, name, range }: SeamPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const scale = useSignal(1)
   const { lowest, highest } = range ?? rangeOf([around])
   useEffect(() => {
-    const { values: heights, width, height } = around
+    const element = canvas.current!
+    const observer = new ResizeObserver(() => {
+      const pixels = element.clientWidth * devicePixelRatio
+      scale.value = Math.min(maxScale, Math.max(1, Math.round(pixels / around.width)))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [around.width, scale])
+  useEffect(() => {
+    const { values: heights, width, height } = magnified(around, scale.value)
     const overlay = { values: heights, minimum: lowest, maximum: highest, palette: 'atlas', logarithmic: false } as const
-    const pixels = hillshade({ width, height, heights, cellSize, statistics: { lowest, highest }, overlay })
+    const statistics = { lowest, highest }
+    const pixels = hillshade({ width, height, heights, cellSize: cellSize / scale.value, statistics, overlay })
     canvas.current?.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
-  }, [around, cellSize, lowest, highest])
+  }, [around, cellSize, lowest, highest, scale.value])
   return (
     <div class={`seam-picture ${around.isVertical ? 'vertical' : 'horizontal'}`}>
-      <canvas ref={canvas} width={around.width} height={around.height} role="img" aria-label={name} />
+      <canvas ref={canvas} width={around.width * scale.value} height={around.height * scale.value} role="img" aria-label={name} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { History, Images, ImageUp } from 'lucide'
+import { FilePlus, History, Images, ImageUp } from 'lucide'
 import type { Command } from './command'
 
 export const showExamples: Command = {
@@ -19,6 +19,15 @@ export const showRecents: Command = {
   keys: [{ key: 'h' }],
   popup: 'dialog',
   run: ({ dialog }) => (dialog.value = 'recents'),
+}
+
+export const newTerrain: Command = {
+  id: 'new',
+  label: 'New terrain',
+  about: 'Begin a recipe with a starting terrain of your choice',
+  icon: FilePlus,
+  popup: 'dialog',
+  run: ({ dialog }) => (dialog.value = 'new'),
 }
 
 export const openFile: Command = {

@@ -2,7 +2,7 @@
 import type { Command } from './command'
 import { editAsText, redo, undo } from './edit'
 import { exportDialogs } from './export'
-import { openFile, showExamples, showRecents } from './file'
+import { newTerrain, openFile, showExamples, showRecents } from './file'
 import { about, fullScreen, handbook, showPalette, showShortcuts, source } from './help'
 import { loop } from './loop'
 import { jumpToEnd, play, restart, step, stepBack } from './playback'
@@ -20,7 +20,7 @@ export const exportGroup = 'Export'
 export const commandGroups: readonly CommandGroup[] = [
   { title: 'Playback', commands: [play, step, stepBack, loop, restart, jumpToEnd] },
   { title: 'View', commands: [switchMode, lookAtWhole, crossSection, showWater, resetLook, ...fullScreen, ...themeCommands] },
-  { title: 'File', commands: [showExamples, showRecents, surprise, openFile] },
+  { title: 'File', commands: [newTerrain, showExamples, showRecents, surprise, openFile] },
   { title: 'Edit', commands: [undo, redo, editAsText] },
   { title: 'Share', commands: [copyLink, share] },
   { title: exportGroup, commands: exportDialogs },

@@ -4,14 +4,14 @@ import { saveFilm } from '../../state/files/picture-saving'
 import { usePlayground, useWorkspace } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { filmSizes, useFilmSettings } from './film/useFilmSettings'
-import { FilmKindField, FilmTimeFields, FilmTurnField } from './film/FilmFields'
+import { FilmFormatRow, FilmKindField, FilmTimeFields, FilmTurnField } from './film/FilmFields'
 import { SizeFields } from './SizeFields'
 
 /** The options of a video: content, size and duration. */
 export function FilmDialog() {
   const { exporter } = usePlayground()
   const workspace = useWorkspace()
-  const { settings, canTurn, order, problem } = useFilmSettings()
+  const { settings, canTurn, order, encoding, problem } = useFilmSettings()
   const { kind, size, framesPerSecond, seconds, turn } = settings
   const close = () => (exporter.asking.value = null)
 
@@ -30,6 +30,7 @@ export function FilmDialog() {
         {kind.value === 'time-lapse' && canTurn && <FilmTurnField turn={turn} />}
         <SizeFields sizes={filmSizes} size={size} limits={filmLimits} />
         <FilmTimeFields seconds={seconds} framesPerSecond={framesPerSecond} />
+        <FilmFormatRow encoding={encoding} />
         <p class={problem ? 'order-problem' : 'muted'} role="status">
           {problem ?? `${counted(frameCountOf(order), 'frame')}. The view returns to its current state when the video is done.`}
         </p>

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
-import type { TargetedKeyboardEvent } from 'preact'
 import { examplesWith, matching, type Preset } from '@rill-terrain/recipe/presets'
 import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { usePageState } from '../commands/page-state'
+import { newTerrain } from '../commands/file'
 import { surprise } from '../commands/surprise'
 import { GalleryTools } from './gallery/GalleryTools'
-import { neighbourInGrid } from './gallery/grid-keys'
+import { moveFocusInGrid } from './gallery/grid-keys'
 import { PresetGroup } from './gallery/PresetGroup'
 import '../styles/gallery.css'
 
@@ -28,7 +28,7 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title="Examples" class="gallery" onClose={onClose}>
-      <div onKeyDown={moveFocus}>
+      <div class="gallery-body" onKeyDown={moveFocusInGrid}>
         <GalleryTools
           search={search}
           autoFocus={!playground.isSmallDevice}
@@ -37,24 +37,18 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
             onClose()
             surprise.run(page)
           }}
+          onNew={() => newTerrain.run(page)}
         />
         <p class="hidden-name" role="status">
           {search.value && `${found.length} found`}
         </p>
-        {groups.map(({ title, presets }) => (
-          <PresetGroup key={title} title={title} isTitled={groups.length > 1} presets={presets} onOpen={open} />
-        ))}
-        {found.length === 0 && <p class="gallery-empty">No results. Try a landform, such as “coast” or “valley”.</p>}
+        <div class="gallery-list">
+          {groups.map(({ title, presets }) => (
+            <PresetGroup key={title} title={title} isTitled={groups.length > 1} presets={presets} onOpen={open} />
+          ))}
+          {found.length === 0 && <p class="gallery-empty">No results. Try a landform, such as “coast” or “valley”.</p>}
+        </div>
       </div>
     </Dialog>
   )
-}
-
-/** Moves the focus between cards by arrow keys. */
-function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('.place')]
-  const next = neighbourInGrid(event.key, cards, event.target as HTMLElement)
-  if (!next || event.ctrlKey || event.metaKey || event.altKey) return
-  event.preventDefault()
-  next.focus()
 }

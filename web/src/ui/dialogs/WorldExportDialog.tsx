@@ -15,6 +15,7 @@ import {
 import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { Icon } from '../controls/Icon'
+import { ChunkMap } from './world-export/ChunkMap'
 import { FormatFields } from './world-export/FormatFields'
 import { RectangleFields } from './world-export/RectangleFields'
 import { useWorldPlan } from './world-export/useWorldPlan'
@@ -47,10 +48,16 @@ function Choices({ exporting }: { exporting: WorldExport }) {
         if (typeof request !== 'string' && typeof plan !== 'string') void exporting.start(request)
       }}
     >
+      <ChunkMap
+        ends={ends}
+        shown={{ columns: [0, shown.columns - 1], rows: [0, shown.rows - 1] }}
+        aspect={recipe ? recipe.width / recipe.height : 1}
+        disabled={running !== null}
+      />
       <RectangleFields ends={ends} disabled={running !== null} />
       <FormatFields format={format} disabled={running !== null} />
       <p role="status" class="world-plan">
-        {typeof plan === 'string' ? plan || 'Calculating the size…' : planSentence(plan)}
+        {typeof plan === 'string' ? plan || 'Calculating the size…' : planSentence(plan, format.value)}
       </p>
       {running ? (
         <Running step={running} cancel={() => exporting.cancel()} />
@@ -72,18 +79,12 @@ function requestOf(recipe: ParsedRecipe | null, ends: RectangleEnds, format: Wor
   return recipe ? { recipe: recipe.text, rectangle, format } : ''
 }
 
-function planSentence({
-  width,
-  height,
-  pieces,
-  pieceWidth,
-  pieceHeight,
-  bytes,
-  storageNeeded,
-  storageAvailable,
-}: WorldPlan): string {
+function planSentence(plan: WorldPlan, format: WorldFormat): string {
+  const { width, height, pieces, pieceWidth, pieceHeight, bytes, storageNeeded, storageAvailable } = plan
   const cells = `${formatCount(width)} × ${formatCount(height)} cells from ${counted(pieces, 'tile')} of ${formatCount(pieceWidth)} × ${formatCount(pieceHeight)}`
-  const space = `a file of ${formatBytes(bytes)} at most; the export needs ${formatBytes(storageNeeded)} of browser storage`
+  // The size of compressed tiles is known only when they are written.
+  const size = format === 'zip' ? `${formatBytes(bytes)} at most` : formatBytes(bytes)
+  const space = `a file of ${size}; the export needs ${formatBytes(storageNeeded)} of browser storage`
   const short =
     storageAvailable !== null && storageAvailable < storageNeeded
       ? `, but only ${formatBytes(storageAvailable)} is free: export fewer chunks`

@@ -1,8 +1,8 @@
 import { X } from 'lucide'
 import type { Message } from '../../state/messages'
-import { usePlayground } from '../context'
+import { usePlayground, useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
-import { ImportedCard } from '../parts'
+import { ImportedCard, NoSourceHint } from '../parts'
 
 /** Characters of an invalid text that are shown on either side of the error. */
 const excerptLength = 28
@@ -10,12 +10,14 @@ const excerptLength = 28
 /** Errors and notices. Each stays until the user dismisses it or it no longer applies. */
 export function MessageList() {
   const { messages, importer } = usePlayground()
+  const { engineInfo } = useWorkspace()
   return (
     <div class="messages">
       {messages.list.value.map((message) => (
         <MessageCard key={`${message.owner} ${message.key}`} message={message} dismiss={() => messages.remove(message)} />
       ))}
       {importer.imported.value && <ImportedCard />}
+      {engineInfo.value && <NoSourceHint />}
     </div>
   )
 }

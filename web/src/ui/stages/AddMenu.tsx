@@ -1,36 +1,67 @@
-import type { MethodDescription, MethodKind } from '@rill-terrain/engine/protocol'
-import { kindTitles } from './kinds'
-import { Menu } from '../controls/Menu'
-import { MenuItem } from '../controls/MenuItem'
+import { useSignal } from '@preact/signals'
+import { useId, useRef } from 'preact/hooks'
+import type { MethodDescription } from '@rill-terrain/engine/protocol'
+import { MethodPicker } from '../parts'
 
 interface AddMenuProps {
   label: string
   methods: readonly MethodDescription[]
+  /** The recipe has a starting terrain, so erosion methods come first. */
+  hasSource?: boolean
   onPick: (method: string) => void
 }
 
-/** The purpose of a method: the part of its summary before the colon. */
-function purposeOf({ summary }: MethodDescription): string {
-  return summary.split(': ', 1)[0]!
-}
+/** A button that opens a list of methods with a search field. A choice and Escape return the focus to the button. */
+export function AddMenu({ label, methods, hasSource = false, onPick }: AddMenuProps) {
+  const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const isOpen = useSignal(false)
+  const close = () => popup.current?.hidePopover()
 
-/** A menu of methods in the order of the registry, each with its purpose. */
-export function AddMenu({ label, methods, onPick }: AddMenuProps) {
-  const kinds = [...new Set(methods.map(({ kind }) => kind))] as MethodKind[]
   return (
-    <Menu label={label} button={`+ ${label}`} buttonClass="add-button" class="method-menu">
-      {kinds.map((kind) => (
-        <div key={kind} role="group" aria-label={kindTitles[kind]}>
-          <p class="menu-heading" aria-hidden="true">
-            {kindTitles[kind]}
-          </p>
-          {methods
-            .filter((method) => method.kind === kind)
-            .map((method) => (
-              <MenuItem key={method.id} title={method.title} about={purposeOf(method)} onClick={() => onPick(method.id)} />
-            ))}
-        </div>
-      ))}
-    </Menu>
+    <>
+      <button
+        ref={opener}
+        type="button"
+        class="add-button"
+        popovertarget={id}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen.value}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          popup.current?.showPopover({ source: event.currentTarget })
+        }}
+      >
+        + {label}
+      </button>
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        class="menu method-menu surface"
+        onBeforeToggle={({ newState }) => {
+          isOpen.value = newState === 'open'
+          // The focused field is about to be removed.
+          if (!isOpen.value && popup.current?.contains(document.activeElement)) opener.current?.focus()
+        }}
+      >
+        {isOpen.value && (
+          <MethodPicker
+            methods={methods}
+            hasSource={hasSource}
+            onPick={(method: string) => {
+              close()
+              onPick(method)
+            }}
+            onLeave={close}
+          />
+        )}
+      </div>
+    </>
   )
 }

@@ -1,22 +1,31 @@
 import { useMemo, useRef } from 'preact/hooks'
 import type { Registry } from '@rill-terrain/engine/protocol'
 import { Reordering } from '../../state/recipe/reordering'
+import { hasSource } from '../../state/recipe/starting-terrain'
 import { stageBefore } from '../../state/recipe/stage-place'
 import { AddMenu } from './AddMenu'
 import { useWorkspace } from '../context'
+import { SourceOffer } from './SourceOffer'
 import { StageCard } from './StageCard'
 import { useStableFocus } from '../controls/useStableFocus'
 
 /** The stages of the recipe in order. The user can reorder them. */
 export function StageList({ registry }: { registry: Registry }) {
-  const { editor, session } = useWorkspace()
+  const workspace = useWorkspace()
+  const { editor, session } = workspace
   const stages = editor.stages.value
-  const reordering = useMemo(() => new Reordering(session), [session])
+  const isOnGround = hasSource(stages, registry)
+  const reordering = useMemo(() => new Reordering(workspace), [workspace])
   const list = useRef<HTMLDivElement>(null)
   useStableFocus(list, stages)
 
   return (
     <div ref={list} class="stages">
+      {!isOnGround && (
+        <div class="no-source">
+          <SourceOffer registry={registry} />
+        </div>
+      )}
       {stages.map((stage, place) => (
         <StageCard
           key={stage.id}
@@ -31,6 +40,7 @@ export function StageList({ registry }: { registry: Registry }) {
       <AddMenu
         label="Add a stage"
         methods={registry.methods}
+        hasSource={isOnGround}
         onPick={(method) =>
           session.edit({ kind: 'insertStage', after: stageBefore(method, editor.stages.value, registry), method })
         }

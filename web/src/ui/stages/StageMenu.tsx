@@ -1,5 +1,6 @@
 import { Copy, Ellipsis, MoveDown, MoveUp, Trash2 } from 'lucide'
 import type { Identity } from '../../state/recipe/stage-identities'
+import { moveStage } from '../../state/recipe/stage-moves'
 import { useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
 import { Menu } from '../controls/Menu'
@@ -7,8 +8,9 @@ import { MenuItem } from '../controls/MenuItem'
 
 /** Actions on a whole stage. */
 export function StageMenu({ id, place, count }: { id: Identity; place: number; count: number }) {
-  const { session } = useWorkspace()
-  const move = (to: number) => session.edit({ kind: 'moveStage', of: id, to })
+  const workspace = useWorkspace()
+  const { session } = workspace
+  const move = (to: number) => moveStage(workspace, id, to)
   return (
     <Menu
       label={`More for stage ${place + 1}`}

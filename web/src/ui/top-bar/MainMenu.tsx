@@ -1,7 +1,7 @@
 import { Menu } from '../controls/Menu'
 import { MainMenuItems } from '../parts'
 
-/** The name of the page, and a menu for the page as a whole: about, help and theme. */
+/** The name of the page, and a menu for the page as a whole: a new terrain, about, help and theme. */
 export function MainMenu() {
   const button = (
     <>
@@ -13,7 +13,7 @@ export function MainMenu() {
     </>
   )
   return (
-    <Menu label="Rill menu" button={button} buttonClass="button wordmark" title="About, help, theme" class="main-menu">
+    <Menu label="Rill menu" button={button} buttonClass="button wordmark" title="New terrain, about, help, theme" class="main-menu">
       <MainMenuItems />
     </Menu>
   )

@@ -1,15 +1,15 @@
 import { setTheme, theme, themes } from '../../state/view/theme'
 import { CommandItem } from '../commands/controls'
-import { showRecents } from '../commands/file'
+import { newTerrain, showRecents } from '../commands/file'
 import { about, fullScreen, handbook, showPalette, showShortcuts, source } from '../commands/help'
 import { themeTitles } from '../commands/view'
 import { MenuChoice } from '../controls/MenuItem'
 
-/** Menu items for the page as a whole: about, help and theme. */
+/** Menu items for the page as a whole: a new terrain, about, help and theme. */
 export function MainMenuItems() {
   return (
     <>
-      {[showRecents, about, handbook, ...source, showPalette, showShortcuts, ...fullScreen].map((command) => (
+      {[newTerrain, showRecents, about, handbook, ...source, showPalette, showShortcuts, ...fullScreen].map((command) => (
         <CommandItem key={command.id} command={command} />
       ))}
       <MenuChoice

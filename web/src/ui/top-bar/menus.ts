@@ -1,4 +1,5 @@
-/** The contents of the menus of the bars, loaded as one lazy part like the dialogs. */
+/** The contents of menus, loaded as one lazy part like the dialogs. */
+export { MethodPicker } from '../stages/MethodPicker'
 export { RunSettings } from '../timeline/RunSettings'
 export { LookSettings } from '../view/LookSettings'
 export { ExportItems } from './ExportItems'

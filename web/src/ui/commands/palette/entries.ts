@@ -1,6 +1,7 @@
 /** The entries of the command palette: commands, examples, methods to add, and parameters. */
 import { Mountain } from 'lucide'
 import { examplesWith, presetName, type ElevationModel } from '@rill-terrain/recipe/presets'
+import { purposeOf } from '../../../state/recipe/method-search'
 import { stageBefore } from '../../../state/recipe/stage-place'
 import { kindIcons, kindTitles } from '../../stages/kinds'
 import { appearanceOf, isEnabled, keysText } from '../command'
@@ -42,7 +43,7 @@ function methodEntries(page: PageState): PaletteEntry[] {
     id: `add-${id}`,
     group: `Add: ${kindTitles[kind]}`,
     label: title,
-    detail: summary.split(': ', 1)[0]!,
+    detail: purposeOf({ summary }),
     icon: kindIcons[kind],
     isEnabled: true,
     run() {

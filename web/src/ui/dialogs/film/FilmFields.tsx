@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals'
-import { filmLimits, type FilmOrder } from '../../../state/files/picture-files'
+import { encodingTitle, filmLimits, type FilmEncoding, type FilmOrder } from '../../../state/files/picture-files'
 import { filmTurns, frameRates } from './useFilmSettings'
 
 /** The content of a video: a time-lapse or a turntable. */
@@ -31,6 +31,17 @@ export function FilmTurnField({ turn }: { turn: Signal<number> }) {
   )
 }
 
+/** The file format that the browser will write, which it chooses by the size of the video. */
+export function FilmFormatRow({ encoding }: { encoding: FilmEncoding | string }) {
+  if (typeof encoding === 'string') return null
+  return (
+    <div class="order-row">
+      <span>Format</span>
+      <output aria-label="File format">{encodingTitle(encoding)}</output>
+    </div>
+  )
+}
+
 interface FilmTimeFieldsProps {
   seconds: Signal<number>
   framesPerSecond: Signal<number>
@@ -59,7 +70,7 @@ export function FilmTimeFields({ seconds, framesPerSecond }: FilmTimeFieldsProps
       >
         {frameRates.map((rate) => (
           <option key={rate} value={rate}>
-            {rate} fps
+            {rate} frames per second
           </option>
         ))}
       </select>

@@ -1,7 +1,9 @@
 /** The options of a video, and the user's choices. */
 import { useSignal, type Signal } from '@preact/signals'
-import { filmProblem, type FilmOrder } from '../../../state/files/picture-files'
-import { useWorkspace } from '../../context'
+import { useEffect } from 'preact/hooks'
+import { filmProblem, type FilmEncoding, type FilmOrder } from '../../../state/files/picture-files'
+import { sentenceOf } from '../../../state/messages'
+import { usePlayground, useWorkspace } from '../../context'
 import type { PixelSize } from '../SizeFields'
 
 export const filmSizes: readonly PixelSize[] = [
@@ -42,7 +44,27 @@ export function useFilmSettings() {
     turn: useSignal(0),
   }
   const order = orderOf(settings, canTurn)
-  return { settings, canTurn, order, problem: problemOf(order, canTurn, canRun) }
+  const problem = problemOf(order, canTurn, canRun)
+  const encoding = useFilmEncoding(order, problem === null)
+  return { settings, canTurn, order, encoding, problem: problem ?? (typeof encoding === 'string' && encoding ? encoding : null) }
+}
+
+/** How the browser will write the film, or why it cannot; empty while that is unknown. */
+function useFilmEncoding({ width, height, framesPerSecond }: FilmOrder, isValid: boolean): FilmEncoding | string {
+  const { exporter } = usePlayground()
+  const encoding = useSignal<FilmEncoding | string>('')
+  useEffect(() => {
+    if (!isValid) return
+    let isOver = false
+    const accept = (value: FilmEncoding | string) => {
+      if (!isOver) encoding.value = value
+    }
+    exporter.filmEncoding({ width, height, framesPerSecond }).then(accept, (error: unknown) => accept(sentenceOf(error)))
+    return () => {
+      isOver = true
+    }
+  }, [exporter, encoding, width, height, framesPerSecond, isValid])
+  return encoding.value
 }
 
 function orderOf({ kind, size, framesPerSecond, seconds, turn }: FilmSettings, canTurn: boolean): FilmOrder {

@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals'
 import { controlAttributes, tooltipOf } from '../../commands/command'
 import { CommandIconButton } from '../../commands/controls'
-import { showRecents } from '../../commands/file'
 import { usePageState } from '../../commands/page-state'
+import { newTerrain, showRecents } from '../../commands/file'
 import { surprise } from '../../commands/surprise'
 import { Icon } from '../../controls/Icon'
 
@@ -12,10 +12,11 @@ interface GalleryToolsProps {
   /** Called when Enter is pressed in the search field. */
   onEnter: () => void
   onSurprise: () => void
+  onNew: () => void
 }
 
 /** The tools above the cards: the search field and the button for a random terrain. */
-export function GalleryTools({ search, autoFocus, onEnter, onSurprise }: GalleryToolsProps) {
+export function GalleryTools({ search, autoFocus, onEnter, onSurprise, onNew }: GalleryToolsProps) {
   return (
     <div class="gallery-tools">
       <input
@@ -31,6 +32,10 @@ export function GalleryTools({ search, autoFocus, onEnter, onSurprise }: Gallery
         }}
       />
       <CommandIconButton command={showRecents} />
+      <button type="button" class="button gallery-new" title={newTerrain.about} onClick={onNew} {...controlAttributes(newTerrain)}>
+        <Icon icon={newTerrain.icon} size={16} />
+        <span>{newTerrain.label}</span>
+      </button>
       <button
         type="button"
         class="button primary"

@@ -1,4 +1,14 @@
 /** Keyboard navigation in a grid of cards. */
+import type { TargetedKeyboardEvent } from 'preact'
+
+/** Moves the focus between the cards of a dialog by arrow keys, Home and End. */
+export function moveFocusInGrid(event: TargetedKeyboardEvent<HTMLElement>): void {
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('.place')]
+  const next = neighbourInGrid(event.key, cards, event.target as HTMLElement)
+  if (!next || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  next.focus()
+}
 
 /**
  * The card that `key` selects from `from`, by the positions of cards on the screen. From outside of the grid, ArrowDown selects the
