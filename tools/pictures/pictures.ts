@@ -1,12 +1,12 @@
 /**
  * `npm run pictures -- WHAT`: draws pictures of the built page. `gallery [NAME...]`: the views of `docs/gallery/`, and
  * `docs/gallery.md`; with `--compare`, comparisons with Blender and GDAL. `methods [ID...]`: the pictures of methods for the
- * reference pages and the handbook. `presets [NAME...]`: pictures of the named presets, or all preset pictures that are missing or
- * out of date. `poster`: a picture of a recipe. `screenshot`: a picture of any page. `icons`: `public/icons/` from
- * `public/icon.svg`.
+ * reference pages and the handbook. `parameters [METHOD...]`: low and high values of essential parameters. `presets [NAME...]`:
+ * pictures of the named presets, or all preset pictures that are missing or out of date. `poster`: a picture of a recipe.
+ * `screenshot`: a picture of any page. `icons`: `public/icons/` from `public/icon.svg`.
  */
 import { ensureRequirements } from '../../scripts/setup/debian.mjs'
-import { ensureEverything } from '../../scripts/setup/ensure.mjs'
+import { ensureEngine, ensureEverything } from '../../scripts/setup/ensure.mjs'
 import { requirements } from '../../scripts/setup/requirements.mjs'
 import { runPart } from '../parts'
 
@@ -27,6 +27,10 @@ async function drawGallery(words: string[]): Promise<void> {
 runPart('pictures', {
   gallery: { prepare: preparePage, run: drawGallery },
   methods: { prepare: preparePage, run: async (ids) => (await import('./methods')).drawMethods(ids) },
+  parameters: {
+    prepare: () => ensureEngine().then(prepareBrowser),
+    run: async (ids) => (await import('./parameters')).drawParameters(ids),
+  },
   presets: { prepare: preparePage, run: async (names) => (await import('./presets')).renewPictures(names) },
   poster: { prepare: preparePage, run: async () => (await import('./poster')).drawPoster() },
   screenshot: { prepare: prepareBrowser, run: async () => (await import('./screenshot')).takeScreenshot() },

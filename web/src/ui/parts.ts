@@ -6,12 +6,14 @@ import { parameterFinder } from './parameters/search/parameter-finder'
 const dialogs = lazyModule(() => import('./dialogs/dialogs'))
 const menus = lazyModule(() => import('./top-bar/menus'))
 const overTerrain = lazyModule(() => import('./view/over-terrain'))
+const parameterPicture = lazyModule(() => import('./parameters/help/ParameterPicture'))
 const panel = lazyModule(() => import('./panel/PanelContents'))
 const section = lazyModule(() => import('./section/SectionView'))
 
 /** Includes the code of charts, which no other card needs before a recipe has chunks. */
 const seams = lazyModule(() => import('./chunks/SeamMeasures'))
 
+export const ParameterPicture = lazyComponent(parameterPicture, (module) => module.ParameterPicture)
 export const ParameterSearch = lazyComponent(panel, (module) => module.ParameterSearch)
 export const PanelContents = lazyComponent(panel, (module) => module.PanelContents)
 export const SheetHandle = lazyComponent(panel, (module) => module.SheetHandle)
@@ -45,4 +47,4 @@ export const WorldExportDialog = lazyComponent(dialogs, (module) => module.World
 
 /** Loads all parts, so that they work offline. */
 export const loadParts = () =>
-  Promise.all([panel, overTerrain, menus, section, seams, dialogs, parameterFinder].map((part) => part.load()))
+  Promise.all([panel, overTerrain, menus, section, seams, dialogs, parameterFinder, parameterPicture].map((part) => part.load()))

@@ -6,6 +6,7 @@ import type { Identity } from '../../state/recipe/stage-identities'
 import type { WindowAxis } from '../../state/recipe/window'
 import { useRevealedFocus } from '../commands/useRevealed'
 import { IconButton } from '../controls/IconButton'
+import { ParameterPicture } from '../parts'
 import { kindEditors } from './kinds/editors'
 import { useParameterValue } from './useParameterValue'
 import '../styles/parameter-row.css'
@@ -15,6 +16,8 @@ interface ParameterRowProps {
   value: number | string
   /** The stage or companion of the parameter; null for the world. */
   of: Identity | null
+  /** The method of the stage or companion; undefined for the world. */
+  method?: string | undefined
   /** Shows a button for a random value, for a number such as a seed. */
   isRandomisable?: boolean
   /** For a number that moves the map over the world: the direction. */
@@ -22,7 +25,7 @@ interface ParameterRowProps {
 }
 
 /** One parameter: its name, which opens its help, its editor, and a button that resets it to its default. */
-export function ParameterRow({ parameter, value: recipeValue, of, isRandomisable, axis }: ParameterRowProps) {
+export function ParameterRow({ parameter, value: recipeValue, of, method, isRandomisable, axis }: ParameterRowProps) {
   const labelledBy = useId()
   const isHelpOpen = useSignal(false)
   const row = useRevealedFocus({ of, parameter: parameter.id })
@@ -62,10 +65,13 @@ export function ParameterRow({ parameter, value: recipeValue, of, isRandomisable
       )}
       {Below && <Below {...props} />}
       {isHelpOpen.value && (
-        <p class="help">
-          {help}
-          {hasRange?.(value.text) && ` From ${minimum} to ${maximum}${unit ? ` ${unit}` : ''}.`}
-        </p>
+        <div class="help">
+          <p>
+            {help}
+            {hasRange?.(value.text) && ` From ${minimum} to ${maximum}${unit ? ` ${unit}` : ''}.`}
+          </p>
+          {method !== undefined && <ParameterPicture method={method} parameter={parameter.id} />}
+        </div>
       )}
     </div>
   )

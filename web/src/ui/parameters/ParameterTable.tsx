@@ -11,12 +11,14 @@ export interface ParameterTableProps {
   values: ParameterValues
   /** The stage or companion of the parameters; null for the world. */
   of: Identity | null
+  /** The method of the stage or companion; undefined for the world. */
+  method?: string
   /** Set for the parameters of the world. */
   world?: World
 }
 
 /** The rows of a parameter table: the essential parameters, and the others behind a button. */
-export function ParameterTable({ parameters, values, of, world }: ParameterTableProps) {
+export function ParameterTable({ parameters, values, of, method, world }: ParameterTableProps) {
   const { essential, more } = splitParameters(parameters)
   const row = (parameter: ParameterDescription) => (
     <ParameterRow
@@ -24,6 +26,7 @@ export function ParameterTable({ parameters, values, of, world }: ParameterTable
       parameter={parameter}
       value={values[parameter.id]!}
       of={of}
+      method={method}
       axis={world && windowAxis(parameter.id, world)}
       isRandomisable={world !== undefined && parameter.id === 'seed'}
     />

@@ -70,7 +70,7 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
       }
     >
       <p class="summary">{method.summary}</p>
-      <ParameterTable parameters={method.parameters} values={recipe.parameters} of={id} />
+      <ParameterTable parameters={method.parameters} values={recipe.parameters} of={id} method={method.id} />
       {companions.map((companion) => (
         <CompanionBlock key={companion.id} companion={companion} registry={registry} />
       ))}
