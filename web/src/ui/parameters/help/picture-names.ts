@@ -27,6 +27,7 @@ export const pictureNames: readonly string[] = [
   'headstart.relief',
   'headstart.ridges',
   'headstart.scale',
+  'height-mask.from',
   'height-mask.softness',
   'latitude-mask.amount',
   'latitude-mask.from',
