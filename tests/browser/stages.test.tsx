@@ -239,6 +239,8 @@ describe('numbers', () => {
 
   it('that are zero are reset to zero', async () => {
     await ready()
+    showAllParameters()
+    await eventually(() => root.querySelector('[aria-label^="Reset east"]')).not.toBeNull()
     expect(root.querySelector('[aria-label^="Reset east"]')!.getAttribute('aria-label')).toBe('Reset east to 0 m')
   })
 })

@@ -8,6 +8,9 @@ import { useWorkspace } from '../context'
 import { TypedField } from '../controls/TypedField'
 import '../styles/imported.css'
 
+/** Significant digits of a number that is not being edited. */
+const shownDigits = 6
+
 /** Asks for the size of the ground and for the range of heights, as far as an imported file does not state them. */
 export function ImportedGround({ name, knowsGround, isInMetres }: Imported) {
   const { editor, engineInfo } = useWorkspace()
@@ -42,7 +45,8 @@ function GroundField({ label, value, minimum, maximum, edits }: GroundValue) {
     <>
       <span id={id}>{label}</span>
       <TypedField
-        text={String(value)}
+        text={String(Number(value.toPrecision(shownDigits)))}
+        exact={String(value)}
         unit="m"
         labelledBy={id}
         fault={rejected.value === null ? null : { text: rejected.value, id: `${id}-fault`, drop: () => (rejected.value = null) }}

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { RotateCcw } from 'lucide'
-import { useId } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
 import type { Identity } from '../../state/recipe/stage-identities'
 import type { WindowAxis } from '../../state/recipe/window'
@@ -8,7 +8,7 @@ import { useRevealedFocus } from '../commands/useRevealed'
 import { IconButton } from '../controls/IconButton'
 import { ParameterPicture } from '../parts'
 import { kindEditors } from './kinds/editors'
-import { useParameterValue } from './useParameterValue'
+import { useParameterValue, type ValueFault } from './useParameterValue'
 import '../styles/parameter-row.css'
 
 interface ParameterRowProps {
@@ -58,11 +58,7 @@ export function ParameterRow({ parameter, value: recipeValue, of, method, isRand
         disabled={isDefault && !fault}
         onClick={() => value.set(defaultValue)}
       />
-      {fault && (
-        <p id={fault.id} class="fault" role="alert">
-          {fault.message}
-        </p>
-      )}
+      {fault && <FaultMessage {...fault} />}
       {Below && <Below {...props} />}
       {isHelpOpen.value && (
         <div class="help">
@@ -74,5 +70,16 @@ export function ParameterRow({ parameter, value: recipeValue, of, method, isRand
         </div>
       )}
     </div>
+  )
+}
+
+/** The reason why a value was rejected. Scrolls into view, because a panel may end just below the field. */
+function FaultMessage({ id, message }: Pick<ValueFault, 'id' | 'message'>) {
+  const element = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => element.current!.scrollIntoView({ block: 'nearest' }), [message])
+  return (
+    <p ref={element} id={id} class="fault" role="alert">
+      {message}
+    </p>
   )
 }
