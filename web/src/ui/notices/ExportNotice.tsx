@@ -1,8 +1,10 @@
 import { formatRemaining } from '@rill-terrain/recipe/remaining'
 import { usePlayground } from '../context'
 
-/** The progress of an export with its remaining time, and a Cancel button. Styles hide it until the export has taken a noticeable
-time. */
+/**
+ * The progress of an export with its remaining time, and a Cancel button. Styles hide it until the export has taken a noticeable
+ * time.
+ */
 export function ExportNotice() {
   const { exporter } = usePlayground()
   const running = exporter.running.value
