@@ -1,5 +1,5 @@
 /** Contents of the 3D view and of the map. */
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paletteBytes } from '@rill-terrain/colours/palette-colours'
 import { pick } from '@rill-terrain/renderer/camera/pick'
 import type { TerrainFrame, View } from '@rill-terrain/renderer/renderer'
@@ -178,6 +178,29 @@ describe('natural colours with a water map', () => {
       [0.2, 0.4, 0.6, 0.8].reduce((sum, x) => sum + greenness(pixel(bytes, size * x, size * 0.3)), 0)
     expect(greenOf(of(slope, 100, 0))).toBeLessThan(greenOf(of(slope, 0, 0)) - 20)
     expect(greenOf(of(plain, 0, 100))).toBeLessThan(greenOf(of(plain, 0, 0)) - 10)
+  })
+
+  it('computes moved rock at half the resolution of the cells', () => {
+    const storage = vi.spyOn(WebGL2RenderingContext.prototype, 'texStorage2D')
+    const movedRock = { wear: none(), deposit: none(), strongErosion: 1, strongDeposition: 1 }
+    read(open({ ...plain, waterMap: map, movedRock }, view))
+    const sizes = storage.mock.calls.filter((call) => call[2] === WebGL2RenderingContext.RG8).map((call) => call.slice(3))
+    storage.mockRestore()
+    expect(sizes).toEqual([[32, 32]])
+  })
+
+  it('shows an enlarged map in the resolution of the picture, without steps', () => {
+    // Half of the ground has plants; the border runs diagonally.
+    const plants = where((column, row) => column > row, 1)
+    const wooded = { ...terrain(64, 64, (x, y) => 100 * x + 100 * y), waterMap: { ...map, plants } }
+    const bytes = read(open(wooded, { mode: 'map', hillshade: 'none', camera: { azimuth: 0, elevation: 45, zoom: 8, x: 0, y: 0 } }))
+    const bright = (x: number, y: number) => brightness(pixel(bytes, x, y))
+    // Colours that are interpolated between texels change linearly, except at the texels.
+    let bends = 0
+    for (let y = 1; y < size - 1; y++) {
+      for (let x = 1; x < size - 1; x++) if (Math.abs(bright(x - 1, y) - 2 * bright(x, y) + bright(x + 1, y)) > 4) bends++
+    }
+    expect(bends / size ** 2).toBeGreaterThan(0.3)
   })
 
   it('restores the picture when the water map is removed', () => {

@@ -30,6 +30,8 @@ function tilesOf(width: number, height: number, zoom: number, pixelsPerSquare: n
   return Array.from({ length: flat.length / 3 }, (_, index) => [flat[index * 3]!, flat[index * 3 + 1]!, flat[index * 3 + 2]!])
 }
 
+const flat = terrain(1024, 1024, (column) => column % 7)
+
 describe('tiles', () => {
   it.each([
     [33, 65],
@@ -67,6 +69,30 @@ describe('tiles', () => {
 
   it('exclude ground outside of the picture', () => {
     expect(tilesOf(1024, 1024, 30, 2.5).length).toBeLessThan(tilesOf(1024, 1024, 1, 0.1).length / 4)
+  })
+
+  it.each([1, 4])('are sorted from near to far at zoom %d, so that hidden ground is not shaded', (zoom) => {
+    const eyeOf = viewpoint({ ...defaultCamera, zoom }, blockOf(flat, flat.statistics, 1), viewport, () => 0).eye
+    const size = 1023
+    // Two tiles side by side: the first one must be on the eye's side of their common border.
+    const tiles = tilesOf(1024, 1024, zoom, 4).map(([column, row, stride]) => {
+      const at = (cell: number) => Math.min(cell, size) / size - 0.5
+      const span = tileEdge * stride
+      return { west: at(column), east: at(column + span), north: at(row), south: at(row + span) }
+    })
+    const wrong = tiles.flatMap((first, index) =>
+      tiles.slice(index + 1).filter((later) => {
+        const sharesRows = first.north < later.south && later.north < first.south
+        const sharesColumns = first.west < later.east && later.west < first.east
+        const isBehind = (low: number, high: number, eye: number) => (low >= high ? eye < high - 1e-6 : false)
+        return (
+          (sharesRows && (isBehind(first.west, later.east, eyeOf[0]) || isBehind(-first.east, -later.west, -eyeOf[0]))) ||
+          (sharesColumns && (isBehind(first.north, later.south, eyeOf[2]) || isBehind(-first.south, -later.north, -eyeOf[2])))
+        )
+      }),
+    )
+    expect(tiles.length).toBeGreaterThan(4)
+    expect(wrong).toEqual([])
   })
 
   it('have a mesh that fits 16-bit indices', () => {

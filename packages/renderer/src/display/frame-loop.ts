@@ -13,6 +13,8 @@ export interface DrawRequest {
   resolutionScale: number
   /** Also draws panes that have not changed. */
   everything: boolean
+  /** The picture stays, so it is worth more work. In software, such a picture follows every other one. */
+  isAtRest: boolean
 }
 
 export interface Painter {
@@ -42,6 +44,7 @@ const movement = 1000
 export class FrameLoop {
   #gl: WebGL2RenderingContext
   #painter: Painter
+  #software: boolean
   #pacing: FramePacing
   #picturesShown = 0
   #scheduled = 0
@@ -60,6 +63,7 @@ export class FrameLoop {
   constructor(gl: WebGL2RenderingContext, software: boolean, painter: Painter) {
     this.#gl = gl
     this.#painter = painter
+    this.#software = software
     this.#pacing = createFramePacing(gl, software, () => this.#frameDone())
   }
 
@@ -129,11 +133,11 @@ export class FrameLoop {
     const isFull = requested === 'full' || quality === 'fine'
     const qualityLevel = isQuick ? 'reduced' : isFull ? 'full' : this.#pacing.qualityLevel
     const scale = isFull ? 1 : this.#pacing.resolutionScale
-    const drawn = this.#painter.draw({ qualityLevel, resolutionScale: scale, everything })
+    const drawn = this.#painter.draw({ qualityLevel, resolutionScale: scale, everything, isAtRest: isFull })
     if (!drawn) return
     this.#isPresentPending = true
     this.#pacing.submitted({ derived: drawn.derived, fullLight: qualityLevel === 'full', scale })
-    this.#isReduced = (qualityLevel !== 'full' && !isQuick) || scale < 1
+    this.#isReduced = (qualityLevel !== 'full' && !isQuick) || scale < 1 || (this.#software && !isFull)
   }
 
   #present(): void {

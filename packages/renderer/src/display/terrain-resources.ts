@@ -10,7 +10,7 @@ import type { Passes } from '../passes/passes'
 import type { Pathlines } from '../passes/pathlines/pathlines'
 import { sceneOf } from '../passes/scene'
 import type { TerrainFrame, View } from '../types'
-import { chooseQuality, type QualityLevel } from './quality'
+import { chooseMesh, chooseQuality, type QualityLevel } from './quality'
 
 /** Settings for drawing a terrain. */
 export interface Look {
@@ -19,6 +19,8 @@ export interface Look {
   /** Pixels per CSS pixel. */
   pixelRatio: number
   qualityLevel: QualityLevel
+  /** See `DrawRequest`. */
+  isAtRest?: boolean
   /** More frames follow. */
   isAnimating?: boolean
   /** Draws no background around the terrain. */
@@ -48,7 +50,7 @@ export class TerrainResources {
 
   /** Draws a frame. Returns true if textures were derived again, and false if only the camera moved. */
   draw(frame: TerrainFrame, look: Look, target: DrawTarget, area: PixelArea): boolean {
-    const { view, viewport, pixelRatio, qualityLevel } = look
+    const { view, viewport, pixelRatio, qualityLevel, isAtRest = false } = look
     const isNew = frame !== this.#frame
     if (isNew) this.#layers.upload(frame)
     this.#frame = frame
@@ -59,18 +61,22 @@ export class TerrainResources {
     const quality = chooseQuality(software, qualityLevel)
     // Light of full quality that is up to date is not replaced by light of reduced quality.
     const light = this.#derived.isDerived(scene, this.#layers, full) ? full : quality
-    const derived = this.#derived.derive(scene, this.#layers, frame, light)
+    const mapPass = view.mode === 'map' ? this.#passes.mapPass(look.mapArrived) : null
+    let derived = this.#derived.derive(scene, this.#layers, frame, light)
+    if (isAtRest && qualityLevel === 'full') {
+      const closeUp = mapPass?.closeUpOf(scene, viewport, pixelRatio, light.shadeEdge)
+      if (closeUp && this.#derived.deriveCloseUp(scene, this.#layers, closeUp)) derived = true
+    }
     const { width, height } = viewport
     const picture = {
       scene,
       pixelRatio,
       isTransparent: look.isTransparent ?? false,
-      pixelsPerSquare: quality.pixelsPerSquare,
+      ...chooseMesh(software, qualityLevel, isAtRest),
       width,
       height,
       viewpoint: viewpoint(view.camera, scene.block, viewport, groundHeight(frame, scene.statistics, scene.block, view.water)),
     }
-    const mapPass = view.mode === 'map' ? this.#passes.mapPass(look.mapArrived) : null
     target.drawInto(area, () => this.#draw(picture, mapPass))
     return derived
   }

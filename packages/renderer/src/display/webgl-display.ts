@@ -19,7 +19,7 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
   #passes: Passes
   #backBuffer: BackBuffer
   #loop: FrameLoop
-  /** The areas of the panes in the back buffer, as text, and its pixels per CSS pixel. */
+  /** The areas of the panes in the back buffer and its samples, as text, and its pixels per CSS pixel. */
   #arrangement = ''
   #drawnRatio = 1
   #isRefined = false
@@ -78,7 +78,7 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     const visible = this.panes.filter((pane) => pane.isVisible)
     if (visible.length === 0) return null
     const pixelRatio = this.pixelRatio * request.resolutionScale
-    const isRearranged = this.#arrange(pixelRatio)
+    const isRearranged = this.#arrange(pixelRatio, this.#samplesOf(request))
     let derived = false
     for (const pane of visible) {
       if (!isRearranged && !pane.needsDrawing(request)) continue
@@ -127,18 +127,23 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
   }
 
   /**
-   * Sets the size of the back buffer to the size of the canvas; all panes have the same resolution. Returns true if the size or the
-   * area of a pane has changed, so that all panes must be drawn.
+   * Sets the size of the back buffer to the size of the canvas, and its samples per pixel; both are the same for all panes. Returns
+   * true if they or the area of a pane have changed, so that all panes must be drawn.
    */
-  #arrange(pixelRatio: number): boolean {
+  #arrange(pixelRatio: number, samples: number): boolean {
     const pixels = (length: number) => Math.max(1, Math.round(length * pixelRatio))
     const size = { width: pixels(this.width), height: pixels(this.height) }
-    const arrangement = JSON.stringify([size, this.panes.map((pane) => pane.areaAt(pixelRatio))])
+    const arrangement = JSON.stringify([size, samples, this.panes.map((pane) => pane.areaAt(pixelRatio))])
     if (arrangement === this.#arrangement) return false
     this.#arrangement = arrangement
     this.#drawnRatio = pixelRatio
-    this.#backBuffer.reset(size)
+    this.#backBuffer.reset(size, samples)
     return true
+  }
+
+  #samplesOf({ isAtRest }: Pick<DrawRequest, 'isAtRest'>): number {
+    const { software, samples } = this.#passes.graphics
+    return software && !isAtRest ? 0 : samples
   }
 
   /** Loads the fine shaders once, after the first picture. */
@@ -172,7 +177,7 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     const resources = new TerrainResources(this.#passes)
     try {
       this.#arrangement = ''
-      this.#backBuffer.reset(area)
+      this.#backBuffer.reset(area, this.#samplesOf({ isAtRest: false }))
       const look = { view, viewport, pixelRatio: 1, qualityLevel: 'lowest', mapArrived: () => {} } as const
       resources.draw(frame, look, this.#backBuffer, area)
       // Flushes the commands; otherwise the driver would delay them until the first picture.

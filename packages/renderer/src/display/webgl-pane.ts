@@ -52,7 +52,8 @@ export class WebglPane extends Pane {
     this.#isDirty = false
     this.#resources ??= new TerrainResources(passes)
     const { view, viewport, isAnimating } = this
-    const look = { view, viewport, pixelRatio, qualityLevel, isAnimating, mapArrived: () => this.invalidate() }
+    const { isAtRest } = request
+    const look = { view, viewport, pixelRatio, qualityLevel, isAtRest, isAnimating, mapArrived: () => this.invalidate() }
     const derived = this.#resources.draw(this.frame!, look, backBuffer, this.areaAt(pixelRatio))
     this.#drawnLevel = qualityLevel
     this.#isNew = true
@@ -79,7 +80,15 @@ export class WebglPane extends Pane {
     return createWebglPainter(passes.graphics, request, (target, change) => {
       this.#resources ??= new TerrainResources(passes)
       const view = { ...this.viewIn(viewport), ...change }
-      const look = { view, viewport, pixelRatio, qualityLevel: 'full', isTransparent, mapArrived: () => {} } as const
+      const look = {
+        view,
+        viewport,
+        pixelRatio,
+        qualityLevel: 'full',
+        isAtRest: true,
+        isTransparent,
+        mapArrived: () => {},
+      } as const
       this.#resources.draw(this.frame!, look, target, { left: 0, top: 0, width, height })
     })
   }

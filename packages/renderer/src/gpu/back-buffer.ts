@@ -1,6 +1,6 @@
 /**
- * The back buffer: a multisampled buffer that the pictures of all panes are drawn into before the canvas shows them. All panes
- * share one, because WebGL copies multisampled pixels only to the same position.
+ * The back buffer: a buffer, usually multisampled, that the pictures of all panes are drawn into before the canvas shows them. All
+ * panes share one, because WebGL copies multisampled pixels only to the same position.
  */
 import type { Graphics } from './graphics'
 import { createMultisampledTarget, deleteMultisampledTarget, type MultisampledTarget } from './render-targets'
@@ -25,10 +25,10 @@ export class BackBuffer {
     this.#graphics = graphics
   }
 
-  /** Clears the buffer and sets its size. */
-  reset({ width, height }: Size): void {
-    const { gl, samples } = this.#graphics
-    if (this.#target?.width !== width || this.#target.height !== height) {
+  /** Clears the buffer and sets its size and its samples per pixel; 0 draws without antialiasing. */
+  reset({ width, height }: Size, samples: number): void {
+    const { gl } = this.#graphics
+    if (this.#target?.width !== width || this.#target.height !== height || this.#target.samples !== samples) {
       deleteMultisampledTarget(gl, this.#target)
       this.#target = createMultisampledTarget(gl, width, height, samples)
     }

@@ -31,6 +31,7 @@ export class DerivedTextures {
   targetsFor({ columns, rows, sunEdge, skyEdge, shadeEdge, hasLayers, hasWaterMap, hasMovedRock }: DerivedTexturesQuery) {
     const { gl, software, anisotropy, reliefFormat } = this.#graphics
     const size = [columns, rows] as const
+    const halfSize = [Math.ceil(columns / 2), Math.ceil(rows / 2)] as const
     const [shadeSize, sunSize, skySize] = [
       textureSize(columns, rows, shadeEdge, 4),
       textureSize(columns, rows, sunEdge, 1),
@@ -58,8 +59,15 @@ export class DerivedTextures {
       waterMap: hasWaterMap
         ? this.#target(`water map ${shadeEdge}`, gl.RGBA8, textureSize(columns, rows, shadeEdge, 2), smooth)
         : null,
-      movedRock: hasMovedRock ? this.#target('moved rock', gl.RG8, size, smooth) : null,
+      movedRock: hasMovedRock ? this.#target('moved rock', gl.RG8, halfSize, smooth) : null,
     }
+  }
+
+  /** The target of a close-up of the map. */
+  closeUpTarget(columns: number, rows: number): RenderTarget {
+    const { gl, software, anisotropy } = this.#graphics
+    const filter = software ? 'nearest-mipmap' : 'mipmap'
+    return this.#target('close-up', gl.RGBA16F, [columns, rows], { levels: mipLevelCount(columns, rows), filter, anisotropy })
   }
 
   /** Whether the last run of a step had these inputs. */

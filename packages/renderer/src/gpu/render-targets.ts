@@ -45,6 +45,7 @@ export interface MultisampledTarget {
   depth: WebGLRenderbuffer
   width: number
   height: number
+  samples: number
 }
 
 export function createMultisampledTarget(
@@ -64,7 +65,7 @@ export function createMultisampledTarget(
   gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer)
   const colour = storage(gl.RGBA8, gl.COLOR_ATTACHMENT0)
   const depth = storage(gl.DEPTH_COMPONENT24, gl.DEPTH_ATTACHMENT)
-  return { framebuffer, colour, depth, width, height }
+  return { framebuffer, colour, depth, width, height, samples }
 }
 
 export function deleteMultisampledTarget(gl: WebGL2RenderingContext, target: MultisampledTarget | null) {

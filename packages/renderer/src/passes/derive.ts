@@ -3,10 +3,12 @@ import { DerivedTextures, keyOf } from '../gpu/derived-textures'
 import type { LayerTextures } from '../gpu/layer-textures'
 import type { TerrainFrame } from '../types'
 import { wholeLight } from './light-sample'
+import type { CloseUp } from './map/close-up'
 import type { MapTextures } from './map/map-program'
 import type { Scene } from './pass'
 import type { Passes } from './passes'
 import type { Quality } from './quality'
+import type { ShadeInputs } from './shade/draw-shade'
 import type { GroundTextures } from './terrain/draw-terrain'
 
 const nothingGathered = { light: '', samples: 0, isComplete: false }
@@ -23,13 +25,18 @@ export class Derivation {
   #textures: DerivedTextures
   /** Inputs of the light gathered at rest, the number of samples so far, and whether they are all samples. */
   #gathered = nothingGathered
+  #shadeInputs: ShadeInputs | null = null
+  /** The inputs of the current shade, and the last close-up with the inputs of its shade. */
+  #colours = ''
+  #closeUp: { drawn: CloseUp; colours: string; texture: WebGLTexture } | null = null
 
   constructor(passes: Passes) {
     this.#passes = passes
     this.#textures = new DerivedTextures(passes.graphics)
     const none = passes.graphics.emptyTexture
     this.ground = { shade: none, matter: none, surface: none, relief: none }
-    this.map = { shade: none, surface: none, sunlight: none, skylight: none, layers: none, palette: none, waterMap: none }
+    const ground = { shade: none, surface: none, layers: none, palette: none, waterMap: none }
+    this.map = { ...ground, sunlight: none, skylight: none, closeUp: none, closeUpArea: null }
   }
 
   /** Whether all textures are up to date at a quality. */
@@ -68,22 +75,46 @@ export class Derivation {
       waterMap: targets.waterMap?.texture ?? emptyTexture,
     }
     this.ground = { shade: shade.texture, matter: shade.second!, surface: surface.texture, relief: relief.texture }
+    this.#colours = keyOf(inputs.colours)
     this.map = {
+      ...this.#currentCloseUp,
       ...onGround,
       shade: shade.texture,
       surface: surface.texture,
       sunlight: light.sunlight.texture,
       skylight: light.skylight.texture,
     }
+    this.#shadeInputs = { surface, ...light, ...onGround, noise, moved: targets.movedRock?.texture ?? emptyTexture }
     if (!this.#textures.isDirty('shade', inputs.colours)) return false
-    const moved = targets.movedRock?.texture ?? emptyTexture
-    ground.shade.draw(scene, layers.all, { surface, ...light, ...onGround, noise, moved }, shade)
+    ground.shade.draw(scene, layers.all, this.#shadeInputs, shade)
+    return true
+  }
+
+  /** Draws a close-up of the map, unless the last one serves; needs fine shaders and a preceding `derive`. Returns whether it was
+drawn. */
+  deriveCloseUp(scene: Scene, layers: LayerTextures, wanted: CloseUp): boolean {
+    const { ground, shaders } = this.#passes
+    if (!this.#shadeInputs || !shaders.extras) return false
+    if (this.#closeUp?.colours === this.#colours && wanted.isServedBy(this.#closeUp.drawn)) return false
+    const target = this.#textures.closeUpTarget(wanted.columns, wanted.rows)
+    ground.shade.draw(scene, layers.all, this.#shadeInputs, target, wanted.area)
+    this.#closeUp = { drawn: wanted, colours: this.#colours, texture: target.texture }
+    this.map = { ...this.map, ...this.#currentCloseUp }
     return true
   }
 
   dispose(): void {
     this.#textures.dispose()
     this.#gathered = nothingGathered
+    this.#closeUp = null
+  }
+
+  /** The close-up, if it has the colours of the shade. */
+  get #currentCloseUp() {
+    const isCurrent = this.#closeUp?.colours === this.#colours
+    return isCurrent
+      ? { closeUp: this.#closeUp!.texture, closeUpArea: this.#closeUp!.drawn.area }
+      : { closeUp: this.#passes.graphics.emptyTexture, closeUpArea: null }
   }
 
   /** Derives the textures of the ground that do not depend on light. */

@@ -4,6 +4,7 @@ import type { Vector3 } from '../camera/matrix'
 import type { TerrainTextures } from '../gpu/layer-textures'
 import type { Defines } from '../gpu/programs'
 import type { TerrainFrame, TerrainStatistics, View } from '../types'
+import type { MeshQuality } from './quality'
 
 /** Height of tree crowns above the ground, in metres. */
 export const canopyHeight = 18
@@ -37,7 +38,7 @@ export interface Scene {
 }
 
 /** Inputs for drawing a pane. */
-export interface Picture {
+export interface Picture extends MeshQuality {
   scene: Scene
   viewpoint: Viewpoint
   /** CSS pixels. */
@@ -47,8 +48,6 @@ export interface Picture {
   pixelRatio: number
   /** Draws no background around the terrain. */
   isTransparent: boolean
-  /** Maximum width of the squares of the ground's mesh, in pixels. */
-  pixelsPerSquare: number
 }
 
 /** Uniforms of shaders/include/level-of.glsl. */

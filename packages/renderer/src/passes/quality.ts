@@ -1,7 +1,13 @@
-/** Quality settings of the passes. */
-export interface Quality {
+/** Quality settings of the passes that are drawn for each picture. */
+export interface MeshQuality {
   /** Maximum width of the squares of the ground's mesh, in pixels. */
   pixelsPerSquare: number
+  /** Width of the blend between two octaves of detail near the eye, in octaves: 1 reads both for every pixel. */
+  octaveBlend: number
+}
+
+/** Quality settings of the passes over the grid. */
+export interface Quality {
   /** Maximum edge in texels of the sunlight, skylight and shade textures. */
   sunEdge: number
   skyEdge: number

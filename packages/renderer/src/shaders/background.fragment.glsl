@@ -1,4 +1,4 @@
-// The sky, and the floor under the block with the block's shadow.
+// The sky, and the floor under the block with the block's shadow. Loops replace `if`, as in terrain.fragment.glsl.
 in vec2 uv;
 uniform vec3 eye;
 uniform vec3 forward;
@@ -53,10 +53,10 @@ void main() {
   vec3 colour = mix(bottomColour, topColour, smoothstep(0.0, 1.0, uv.y));
   float horizon = max(1.0 - 3.0 * direction.y * direction.y, 0.0);
   colour = mix(colour, glowColour, horizon * horizon * (0.28 + 0.28 * dot(direction, sun)));
-  if (stars > 0.0 && direction.y > 0.02) colour += stars * starAt(direction);
+  for (bool isStarry = stars > 0.0 && direction.y > 0.02; isStarry; isStarry = false) colour += stars * starAt(direction);
   // Vignette: the corners of the picture are slightly darker.
   colour *= 1.0 - 0.035 * dot(screen, screen);
-  if (ray.y < -1e-4) {
+  for (bool isFloor = ray.y < -1e-4; isFloor; isFloor = false) {
     vec3 spot = eye + ray * ((floorHeight - eye.y) / ray.y);
     // A narrow dark contact shadow under the border, and wide faint cast shadows on the side away from the sun.
     float contact = blurredRectangle(spot.xz, halfSize, 0.018);

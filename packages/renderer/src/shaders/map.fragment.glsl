@@ -2,6 +2,8 @@
 // sharp at any zoom.
 in vec2 uv;
 uniform sampler2D shade;     // natural colours of the ground, evenly lit
+uniform sampler2D closeUp;   // the same, finer
+uniform vec4 closeUpArea;    // its left, top, width and height in the terrain, 0..1; width 0 without a close-up
 uniform sampler2D surface;   // slopes to east and south, m/m
 uniform sampler2D sunlight;
 uniform sampler2D skylight;
@@ -80,13 +82,22 @@ float heightAt(vec2 texel) {
     mix(texelFetch(heights, ivec2(low.x, high.y), 0).r, texelFetch(heights, high, 0).r, part.x), part.y);
 }
 
+// Natural colours: of the close-up, which fades out at its border, or of the whole terrain.
+vec3 naturalAt(vec2 texel) {
+  vec3 whole = texture(shade, texel).rgb;
+  if (closeUpArea.z == 0.0) return whole;
+  vec2 place = (texel - closeUpArea.xy) / closeUpArea.zw;
+  vec2 inside = min(place, 1.0 - place);
+  return mix(whole, texture(closeUp, place).rgb, smoothstep(0.0, 0.03, min(inside.x, inside.y)));
+}
+
 void main() {
   vec2 place = vec2(uv.x, 1.0 - uv.y) * canvasSize;
   vec2 share = (place - centre) / mapSize + target;
   // Values belong to the centres of cells, so the first and last values are on the rim of the map, as in 3D.
   vec2 texel = (share * (cells - 1.0) + 0.5) / cells;
   float lit = hillshade(texel);
-  vec3 ground = texture(shade, texel).rgb;
+  vec3 ground = naturalAt(texel);
   if (standsForValues) {
     ground = texture(palette, vec2((texture(layers, texel).r * 255.0 + 0.5) / 256.0, 0.5)).rgb;
     if (drawsWater) ground = tintedWater(ground, texture(waterMap, texel), heightAt(texel) - sea);

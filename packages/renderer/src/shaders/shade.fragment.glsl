@@ -141,7 +141,7 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
   float gravel = laid * (1.0 - smoothstep(0.2, 0.45, steep)) * smoothstep(-0.1, 0.25, broad.b + middle.r);
   result = mix(result, GRAVEL, 0.55 * gravel);
   vec3 rock = weathered;
-  if (bare > 0.02) rock = bareRockAt(weathered, ground.a, slope, fresh);
+  for (bool isBare = bare > 0.02; isBare; isBare = false) rock = bareRockAt(weathered, ground.a, slope, fresh);
   result = mix(result, rock, bare);
   result = mix(result, scree, 0.75 * talus * (1.0 - 0.4 * bare));
   // Beaches.

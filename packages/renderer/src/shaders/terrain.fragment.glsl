@@ -13,6 +13,7 @@ uniform float pixelAngle;       // width of a pixel at distance 1, block units
 uniform float detailTile;       // minimum width of a tile of detail, pixels
 uniform float finest;           // log2 of the tiles of detail per block unit above which detail is finer than the cells
 uniform float detailStrength;
+uniform float octaveBlend;      // width of the blend between two octaves of detail, in octaves
 uniform float crownTiles;       // tiles of tree crowns per block unit
 // Contour lines: intervals per block unit (0 draws none), and the lowest ground in intervals above 0 m.
 uniform float contourScale;
@@ -24,14 +25,17 @@ out vec4 pixel;
 #include "include/air.glsl"
 
 // Detail finer than the cells, as fine as the pixels at any distance: two octaves of the noise, blended by the
-// distance. Red, green, blue: noise; alpha: rounded blocks.
+// distance. A narrow blend reads only one octave for most pixels. Red, green, blue: noise; alpha: rounded blocks.
 vec4 detailAt(vec2 place, float octave, float blur) {
   float whole = floor(octave);
   vec2 near = place * exp2(whole);
   // Every other octave is transposed, so that rows of tiles are not visible.
-  vec4 coarse = textureLod(noise, mod(whole, 2.0) < 1.0 ? near : near.yx + 0.37, blur);
-  vec4 fine = textureLod(noise, mod(whole, 2.0) < 1.0 ? near.yx * 2.0 + 0.37 : near * 2.0, blur + 0.4);
-  return mix(coarse, fine, fract(octave)) - 0.5;
+  float share = clamp((octave - whole - 0.5) / octaveBlend + 0.5, 0.0, 1.0);
+  vec4 coarse = vec4(0.0);
+  vec4 fine = vec4(0.0);
+  for (bool isSeen = share < 1.0; isSeen; isSeen = false) coarse = textureLod(noise, mod(whole, 2.0) < 1.0 ? near : near.yx + 0.37, blur);
+  for (bool isSeen = share > 0.0; isSeen; isSeen = false) fine = textureLod(noise, mod(whole, 2.0) < 1.0 ? near.yx * 2.0 + 0.37 : near * 2.0, blur + 0.4);
+  return mix(coarse, fine, share) - 0.5;
 }
 
 // Relief between the cells, by the materials of the ground.
@@ -41,10 +45,7 @@ float reliefOf(vec4 detail, vec4 ground) {
   return ground.r * (0.9 * detail.r + 1.0 * cracks) - ground.g * 1.3 * detail.a + turf * 0.55 * detail.g + ground.b * 0.3 * detail.g + ground.a * 0.2 * detail.r;
 }
 
-vec3 detailed(vec3 colour, float distance, float water) {
-  float octave = -log2(distance * pixelAngle * detailTile);
-  float strength = detailStrength * smoothstep(finest, finest + 2.0, octave) * (1.0 - water);
-  if (strength <= 0.0) return colour;
+vec3 detailed(vec3 colour, float distance, float octave, float strength) {
   vec4 ground = texture(matter, uv);
   vec2 slope = texture(surface, uv).rg * exaggeration;
   vec3 normal = normalize(vec3(-slope.x, 1.0, -slope.y));
@@ -101,7 +102,9 @@ void main() {
   float distance = length(toEye);
   toEye /= distance;
   vec3 colour = ground.rgb;
-  for (bool isNear = detailStrength > 0.0; isNear; isNear = false) colour = detailed(colour, distance, ground.a);
+  float octave = -log2(distance * pixelAngle * detailTile);
+  float strength = detailStrength * smoothstep(finest, finest + 2.0, octave) * (1.0 - ground.a);
+  for (bool isNear = strength > 0.0; isNear; isNear = false) colour = detailed(colour, distance, octave, strength);
   for (bool isWet = ground.a > 0.02; isWet; isWet = false) {
     // Far away, waves are finer than pixels and are omitted.
     vec2 ripple = vec2(0.0);

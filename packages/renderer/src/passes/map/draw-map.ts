@@ -5,6 +5,7 @@ import { drawFullscreenTriangle } from '../../gpu/fullscreen'
 import type { View } from '../../types'
 import type { Picture } from '../pass'
 import { backgroundColours } from '../theme'
+import { closeUpOf } from './close-up'
 import { createMapProgram, type MapTextures } from './map-program'
 
 const directionCounts = { none: 0, one: 1, many: 4 }
@@ -22,12 +23,14 @@ export function createMapPass(gl: WebGL2RenderingContext) {
   return {
     draw({ scene, viewpoint, width, height, pixelRatio, isTransparent }: Picture, textures: MapTextures, heights: WebGLTexture) {
       const { block, view } = scene
+      const { closeUpArea } = textures
       const colours = backgroundColours[view.background]
       const scale = mapScale(view.camera, block, viewpoint.viewport)
       const centre = pictureCentre(viewpoint.viewport)
       gl.disable(gl.DEPTH_TEST)
       program.use({
         ...textures,
+        closeUpArea: closeUpArea ? [closeUpArea.left, closeUpArea.top, closeUpArea.width, closeUpArea.height] : [0, 0, 0, 0],
         heights,
         standsForValues: scene.hasOverlay,
         drawsWater: scene.tintsGround && view.water,
@@ -50,6 +53,7 @@ export function createMapPass(gl: WebGL2RenderingContext) {
       })
       drawFullscreenTriangle(gl)
     },
+    closeUpOf,
     dispose: program.dispose,
   }
 }

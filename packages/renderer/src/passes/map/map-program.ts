@@ -1,5 +1,6 @@
 import { colourDefines } from '../../gpu/colours'
 import { createFullscreenProgram } from '../../gpu/fullscreen'
+import type { Area } from './close-up'
 import fragment from '../../shaders/map.fragment.glsl'
 import { tintedWaterColours } from '../tinted-water'
 
@@ -12,9 +13,14 @@ export interface MapTextures {
   layers: WebGLTexture
   palette: WebGLTexture
   waterMap: WebGLTexture
+  closeUp: WebGLTexture
+  /** The part of the terrain that the close-up shows; null without one. */
+  closeUpArea: Area | null
 }
 
-export interface MapUniforms extends MapTextures {
+export interface MapUniforms extends Omit<MapTextures, 'closeUpArea'> {
+  /** Left, top, width and height in texture coordinates; a width of 0 means that there is no close-up. */
+  closeUpArea: ArrayLike<number>
   heights: WebGLTexture
   standsForValues: boolean
   drawsWater: boolean

@@ -2,6 +2,7 @@ import { drawFullscreenTriangle } from '../../gpu/fullscreen'
 import type { TerrainTextures } from '../../gpu/layer-textures'
 import { bindRenderTarget, generateMipmaps, type RenderTarget } from '../../gpu/render-targets'
 import type { GroundShaders } from '../ground-shaders'
+import type { Area } from '../map/close-up'
 import { canopyHeight, type Scene } from '../pass'
 import { lightsOf } from '../theme'
 import { waterRange } from '../water-range'
@@ -26,20 +27,24 @@ export interface ShadeInputs {
   noise: WebGLTexture
 }
 
-/** Draws the lit colours and the materials of the ground. */
+const wholeTerrain: Area = { left: 0, top: 0, width: 1, height: 1 }
+
+/** Draws the lit colours and the materials of the ground, or of a part of it. */
 export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: GroundShaders) {
   const program = createShadeProgram(gl, shade)
   return {
-    draw(scene: Scene, terrain: TerrainTextures, inputs: ShadeInputs, target: RenderTarget) {
+    draw(scene: Scene, terrain: TerrainTextures, inputs: ShadeInputs, target: RenderTarget, area = wholeTerrain) {
       const { statistics, view, block } = scene
       const relief = Math.max(statistics.highest - statistics.lowest, 1e-6)
       // Meadows start at the shore.
       const low = (Math.max(statistics.low, Math.min(scene.sea, statistics.highest)) - statistics.lowest) / relief
       const high = (statistics.high - statistics.lowest) / relief
       const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
+      const texelsPerCell = target.width / (scene.columns * area.width)
       bindRenderTarget(gl, target)
       program.use({
         ...bedsOf(scene),
+        area: [area.left, area.top, area.width, area.height],
         surface: inputs.surface.texture,
         sunlight: inputs.sunlight.texture,
         skylight: inputs.skylight.texture,
@@ -57,9 +62,9 @@ export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: G
         ...lightsOf(view.background),
         // The longest waves span nearly five cells, because erosion leaves few forms finer than that.
         gullyWaves: [scene.columns / gullyCells, scene.rows / gullyCells],
-        gullyOctaves: octavesOf(target.width / scene.columns),
+        gullyOctaves: octavesOf(texelsPerCell),
         exaggeration: view.exaggeration,
-        canopySlope: (canopyHeight * target.width) / (scene.columns * scene.cellSize),
+        canopySlope: (canopyHeight * texelsPerCell) / scene.cellSize,
         altitudeRange: [low, Math.max(high, low + 0.05)],
         heights: terrain.heights,
         sea: scene.sea,

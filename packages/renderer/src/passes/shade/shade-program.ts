@@ -1,9 +1,12 @@
-import { createFullscreenProgram } from '../../gpu/fullscreen'
+import { createProgram } from '../../gpu/programs'
+import vertex from '../../shaders/shade.vertex.glsl'
 import type { BedUniforms } from '../strata'
 import type { ShaderVariant } from '../pass'
 import type { LightUniforms } from '../theme'
 
 export interface ShadeUniforms extends LightUniforms, Partial<BedUniforms> {
+  /** The part of the terrain that is drawn: left, top, width and height in texture coordinates. */
+  area: ArrayLike<number>
   surface: WebGLTexture
   sunlight: WebGLTexture
   skylight: WebGLTexture
@@ -38,5 +41,5 @@ export interface ShadeUniforms extends LightUniforms, Partial<BedUniforms> {
 }
 
 export function createShadeProgram(gl: WebGL2RenderingContext, shader: ShaderVariant) {
-  return createFullscreenProgram<ShadeUniforms>(gl, { name: 'shade', ...shader })
+  return createProgram<ShadeUniforms>(gl, { name: 'shade', vertex, ...shader })
 }

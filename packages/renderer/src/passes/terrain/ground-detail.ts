@@ -4,6 +4,7 @@ import { canopyHeight, type Picture } from '../pass'
 
 export interface DetailUniforms {
   detailStrength: number
+  octaveBlend: number
   exaggeration: number
   /** Width of a pixel at distance 1, in block units. */
   pixelAngle: number
@@ -24,7 +25,7 @@ const detailTile = 290
 /** Width of a tile of tree crowns in metres: 24 crowns of 9 m along an edge. */
 const crownTile = 24 * 9
 
-export function detailOf({ scene, viewpoint, pixelRatio }: Picture): DetailUniforms {
+export function detailOf({ scene, viewpoint, pixelRatio, octaveBlend }: Picture): DetailUniforms {
   const { block, view } = scene
   const pixelAngle = 1 / (viewpoint.focal * pixelRatio)
   // Logarithm (base 2) of the tiles of detail per block unit above which the broadest waves, an eighth of a tile,
@@ -34,6 +35,7 @@ export function detailOf({ scene, viewpoint, pixelRatio }: Picture): DetailUnifo
   const isFar = nearest > 0 && -Math.log2(nearest * pixelAngle * detailTile) < finest
   return {
     detailStrength: isFar ? 0 : scene.hasOverlay ? 0.25 : 0.8,
+    octaveBlend,
     exaggeration: view.exaggeration,
     pixelAngle,
     finest,

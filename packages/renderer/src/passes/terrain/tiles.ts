@@ -27,7 +27,10 @@ export function squareGrowthOf(
   return pixelsPerSquare / (focal * Math.max(block.sizeX / (columns - 1), block.sizeZ / (rows - 1)))
 }
 
-/** Three numbers per tile: first column, first row, cells per square. */
+/**
+ * Three numbers per tile: first column, first row, cells per square. The nearest tiles come first, so that hidden ground fails the
+ * depth test instead of being shaded.
+ */
 export function selectTiles(query: TileQuery): Float32Array {
   const { columns, rows, block, eye, squareGrowth } = query
   const cellX = block.sizeX / (columns - 1)
@@ -48,10 +51,12 @@ export function selectTiles(query: TileQuery): Float32Array {
     if (stride > 1 && stride > squareGrowth * distance) {
       const half = stride / 2
       const step = tileEdge * half
-      visit(column, row, half)
-      visit(column + step, row, half)
-      visit(column, row + step, half)
-      visit(column + step, row + step, half)
+      const [nearColumn, farColumn] = eye[0] < (column + step) * cellX - block.sizeX / 2 ? [0, step] : [step, 0]
+      const [nearRow, farRow] = eye[2] < (row + step) * cellZ - block.sizeZ / 2 ? [0, step] : [step, 0]
+      visit(column + nearColumn, row + nearRow, half)
+      visit(column + farColumn, row + nearRow, half)
+      visit(column + nearColumn, row + farRow, half)
+      visit(column + farColumn, row + farRow, half)
     } else {
       tiles.push(column, row, stride)
     }

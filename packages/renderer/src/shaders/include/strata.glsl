@@ -14,11 +14,8 @@ vec3 ownBedsAt(vec3 position, float along, vec3 fold) {
   return rock * (1.0 + 0.45 * laminae.b) * (1.0 - 0.28 * smoothstep(0.16, 0.0, level - bed));
 }
 
-// Colour of the rock at a position in block units. The including shader declares the sampler `noise`.
-vec3 bedsAt(vec3 position) {
-  float along = position.x + position.z;
-  vec3 fold = texture(noise, vec2(along * 0.22 + 0.13, 0.31)).rgb - 0.5;
-  if (beds.xyz != vec3(0.0)) return ownBedsAt(position, along, fold);
+// Beds of a recipe without strata.
+vec3 otherBedsAt(vec3 position, float along, vec3 fold) {
   float level = position.y + 0.09 * fold.r + 0.02 * fold.g * position.x + 0.035 * along;
   // Layers of uneven thickness: a slice of noise, stretched along the layer.
   vec3 coarse = texture(noise, vec2(0.5 + along * 0.015, level * 3.1)).rgb - 0.5;
@@ -30,4 +27,16 @@ vec3 bedsAt(vec3 position) {
   rock = mix(rock, GREY_LAYER, 0.85 * smoothstep(0.10, 0.14, soft));
   // Bedding planes: thin dark lines.
   return rock * (1.0 + 0.42 * thin.b) * (1.0 - 0.22 * smoothstep(0.03, 0.0, abs(thin.g + 0.10)));
+}
+
+// Colour of the rock at a position in block units. The including shader declares the sampler `noise`. Loops replace
+// `if`, as in level-of.glsl.
+vec3 bedsAt(vec3 position) {
+  float along = position.x + position.z;
+  vec3 fold = texture(noise, vec2(along * 0.22 + 0.13, 0.31)).rgb - 0.5;
+  vec3 rock = vec3(0.0);
+  bool areOwn = beds.xyz != vec3(0.0);
+  for (bool isSeen = areOwn; isSeen; isSeen = false) rock = ownBedsAt(position, along, fold);
+  for (bool isSeen = !areOwn; isSeen; isSeen = false) rock = otherBedsAt(position, along, fold);
+  return rock;
 }
