@@ -1,5 +1,5 @@
 /** The projected corners of the block are in the window and clear of everything that floats over the terrain, at all window sizes. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { blockBounds } from '@rill-terrain/renderer/camera/camera'
 import { openPage, type OpenPage } from '../../web/src/app/page'
@@ -29,8 +29,10 @@ beforeAll(async () => {
   document.body.append(root)
   history.replaceState(null, '', recipe)
   opened = openPage(root)
-  await expect.poll(() => opened.scene.pane?.sight?.frame.heights.length, pollOptions).toBe(48 * 48)
-  await expect.poll(() => root.querySelector('.view-tools'), pollOptions).not.toBeNull()
+  await vi.waitFor(() => {
+    expect(opened.scene.pane?.sight?.frame.heights.length).toBe(48 * 48)
+    expect(root.querySelector('.view-tools')).not.toBeNull()
+  }, pollOptions)
 })
 
 afterAll(async () => {

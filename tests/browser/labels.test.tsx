@@ -38,7 +38,7 @@ function overflowing(within: string): string[] {
   const all = [...root.querySelectorAll<HTMLElement>(`${within} *`)]
   return all
     .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
-    .filter((element) => element.checkVisibility() && !element.closest('svg, .chart-reading'))
+    .filter((element) => element.checkVisibility() && !element.closest('svg, .chart-reading, .hidden-name'))
     .filter((element) => {
       const range = document.createRange()
       range.selectNodeContents(element)
@@ -59,27 +59,25 @@ const windows = [
 describe.each(windows)('in a window of %i x %i pixels', (width, height) => {
   it('the texts of the panel fit, for every method', async () => {
     await show('', width, height)
+    const found = new Set<string>()
     for (const { id, kind } of workspace().registry!.methods) {
       await showMethod(id, kind)
-      expect(overflowing('.panel'), id).toEqual([])
+      for (const text of overflowing('.panel')) found.add(text)
     }
+    expect([...found]).toEqual([])
   })
 
-  it.each(['layer=height', 'layer=flow', 'layer=wear&view=map'])('the colour bar fits (%s)', async (layer) => {
+  it.each([
+    ['layer=height', 1000],
+    ['layer=streams', 1e9],
+    ['layer=wear&view=map', 9000],
+  ])('the colour bar fits (%s, up to %d)', async (layer, maximum) => {
     await show(`&${layer}`, width, height)
     const { scale } = workspace().view
     await eventually(() => scale.value).not.toBeNull()
-    for (const [minimum, maximum] of [
-      [0.001, 1000],
-      [1, 1e9],
-      [-4500, 9000],
-    ] as const) {
-      // prettier-ignore
-      const { logarithmic } = scale.value!
-      scale.value = { ...scale.value!, minimum: logarithmic ? Math.max(0.001, minimum) : minimum, maximum }
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      expect(overflowing('.colour-bar'), `${minimum} to ${maximum}`).toEqual([])
-    }
+    scale.value = { ...scale.value!, minimum: scale.value!.logarithmic ? maximum / 1e4 : -maximum / 4, maximum }
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(overflowing('.colour-bar')).toEqual([])
   })
 
   it('the head and the key of the cross-section fit, and the instruction is complete', async () => {

@@ -5,15 +5,15 @@ import { openPage, type OpenPage } from '../../web/src/app/page'
 import { setTheme } from '../../web/src/state/view/theme'
 
 const recipe = '#2/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal?at=3&layer=wear'
-/** Width and height of windows, and the minimum share of the terrain with the panel closed and open. */
+/** Width and height of windows, and the minimum share of the area that the camera uses, with the panel closed and open. */
 const sizes = [
-  [1280, 800, 0.7, 0.45],
-  [800, 600, 0.68, 0.32],
+  [1280, 800, 0.58, 0.38],
+  [800, 600, 0.52, 0.25],
   [390, 844, 0.55, 0.27],
-  [844, 390, 0.5, 0.2],
-  [320, 568, 0.38, 0.15],
+  [844, 390, 0.4, 0.15],
+  [320, 568, 0.36, 0.13],
   // 1280 x 800 at 200 % zoom.
-  [640, 400, 0.55, 0.22],
+  [640, 400, 0.5, 0.18],
   // 900 x 700 at 200 % zoom: the open panel uses the whole window.
   [450, 350, 0.45, -1],
 ] as const

@@ -55,7 +55,7 @@ describe('a cross-section', () => {
     expect(root.querySelector('.section-line')!.getAttribute('d')).not.toBe(root.querySelector('.section-start')!.getAttribute('d'))
     expect(root.querySelector('.section-key')!.textContent).toMatch(/Exaggeration × [\d.]+/)
     const names = [...root.querySelectorAll('.section-key li')].map(({ textContent }) => textContent)
-    expect(names).toEqual(['Ground', 'Ground at the start', 'Eroded', 'Deposited'])
+    expect(names).toEqual(['Ground', 'At the start', 'Eroded', 'Deposited'])
     expect(root.querySelector('.section-chart')!.textContent).toContain('9 km')
   })
 

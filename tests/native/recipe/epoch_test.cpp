@@ -10,13 +10,16 @@ namespace {
 
 using test::recipeFor;
 
-// A method that has changed since epoch 2 was released.
-constexpr MethodDescription changed{
-    .id = "changed", .kind = MethodKind::finish, .title = "", .summary = "", .source = "", .revision = 4, .epochRevision = 3};
-constexpr MethodDescription unchanged{
-    .id = "unchanged", .kind = MethodKind::finish, .title = "", .summary = "", .source = "", .revision = 2};
+MethodDescription withRevisions(int revision, int epochRevision) {
+  MethodDescription method = *findMethod("blur");
+  method.revision = revision;
+  method.epochRevision = epochRevision;
+  return method;
+}
 
 TEST(Epoch, DecidesTheRevisionOfAMethodWithoutANumber) {
+  const MethodDescription changed = withRevisions(4, 3);  // since epoch 2 was released
+  const MethodDescription unchanged = withRevisions(2, 2);
   EXPECT_EQ(revisionIn(1, changed), 1);
   EXPECT_EQ(revisionIn(2, changed), 3);
   EXPECT_EQ(revisionIn(std::nullopt, changed), 4);

@@ -73,7 +73,7 @@ describe('an output file', () => {
           resolve({ code: failure?.code, error }),
         )
       })
-    await run('unlimited', 'chunks', '2/size=32/simplex', '--columns', '0..1', '--rows', '0', '--out', directory)
+    await run('unlimited', 'chunks', '2/size=512/simplex', '--columns', '0..1', '--rows', '0', '--out', directory)
     writeFileSync(file, 'the earlier file')
     const ended = await run('100', 'join', directory, '--out', file)
     expect(ended.code).toBe(1)

@@ -61,7 +61,7 @@ export function Chart({ class: className = '', label, x, y, pointer, below, chil
           </>
         )}
       </div>
-      {width > 0 && below}
+      {below}
     </ChartContext.Provider>
   )
 }

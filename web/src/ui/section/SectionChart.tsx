@@ -81,13 +81,15 @@ function SeaLevel({ level }: { level: number | null }) {
 }
 
 /** The meaning of the lines and areas that the chart has, and its vertical exaggeration. */
-function Key({ profile: { start, sea } }: { profile: Profile }) {
+function Key({ profile }: { profile: Profile }) {
   const chart = useChart()
-  const hasSea = useSeaLevel(sea) !== null
+  const { start, sea } = profile
+  const [lowest, highest] = heightRange(profile)
+  const hasSea = sea !== null && sea > lowest && sea < highest
   const entries: LegendEntry[] = [{ name: 'Ground', class: 'section-line', kind: 'line' }]
   if (start) {
     entries.push(
-      { name: 'Ground at the start', class: 'section-start', kind: 'line' },
+      { name: 'At the start', class: 'section-start', kind: 'line' },
       { name: 'Eroded', class: 'section-eroded', kind: 'area' },
       { name: 'Deposited', class: 'section-deposited', kind: 'area' },
     )

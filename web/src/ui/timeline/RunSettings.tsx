@@ -7,6 +7,8 @@ import { useWorkspace } from '../context'
 import { useExpectedDuration } from './useExpectedDuration'
 import { MemorySelect } from '../controls/MemorySelect'
 
+const counted = (count: number, what: string) => `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`
+
 /** Settings of the run: its speed and expected duration, looping, and the memory budget for checkpoints. */
 export function RunSettings() {
   const { player } = useWorkspace()
@@ -21,7 +23,9 @@ export function RunSettings() {
         <input
           type="checkbox"
           checked={player.speed.isFitted.value}
-          onChange={() => (player.speed.isFitted.value ? player.setPlaybackRate(defaultPlaybackRate) : player.setPlaybackRate(null))}
+          onChange={() =>
+            player.speed.isFitted.value ? player.setPlaybackRate(defaultPlaybackRate) : player.setPlaybackRate(null)
+          }
         />
       </label>
       <CommandCheckbox command={loop} class="run-row" />
