@@ -275,7 +275,7 @@ TEST(RecipeEdit, EditsAreWhatThePanelDoes) {
   EXPECT_EQ(formatRecipe(added.value()), "2/size=64/simplex/thermal;" + std::string(findMethod("thermal")->starter));
   EXPECT_FALSE(duplicateStage(recipe, 2).ok());
   EXPECT_FALSE(switchStage(recipe, 0, 0, false).ok());
-  EXPECT_FALSE(addCompanion(recipe, 0, "thermal").ok());
+  EXPECT_FALSE(addCompanion(recipe, 1, "simplex").ok());
   EXPECT_NE(setWorld(recipe, "size", "3").error().message.find("between 4 and"), std::string::npos);
 }
 

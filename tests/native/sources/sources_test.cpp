@@ -48,7 +48,7 @@ TEST(Perlin, AnExponentIsAGainOfItsOwn) {
 }
 
 TEST(Simplex, SeedsDiffer) {
-  EXPECT_NE(Bench("2/size=32;seed=1/simplex")->fingerprint(), Bench("2/size=32;seed=1/simplex")->fingerprint());
+  EXPECT_NE(Bench("2/size=32;seed=1/simplex")->fingerprint(), Bench("2/size=32;seed=2/simplex")->fingerprint());
 }
 
 TEST(Shape, FormsAreWhatTheySay) {

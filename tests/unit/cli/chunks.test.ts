@@ -87,7 +87,7 @@ describe('chunks', () => {
 
   for (const stages of [
     'simplex;relief=900/thermal;iterations=9;talus=20',
-    'perlin;relief=600/blurosion@2;iterations=4/thermal;iterations=3',
+    'perlin;relief=600/blurosion;iterations=4/thermal;iterations=3',
     'voronoi/creep;iterations=12',
   ]) {
     it(`with a halo match one large map to the bit: ${stages}`, async () => {

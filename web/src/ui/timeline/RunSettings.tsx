@@ -7,8 +7,6 @@ import { useWorkspace } from '../context'
 import { useExpectedDuration } from './useExpectedDuration'
 import { MemorySelect } from '../controls/MemorySelect'
 
-const counted = (count: number, what: string) => `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`
-
 /** Settings of the run: its speed and expected duration, looping, and the memory budget for checkpoints. */
 export function RunSettings() {
   const { player } = useWorkspace()
