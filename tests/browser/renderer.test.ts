@@ -1,5 +1,5 @@
 /** The renderer: when it draws, the textures that it reuses, and its recovery. */
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createDisplay } from '@rill-terrain/renderer/renderer'
 import {
   brightness,
@@ -15,6 +15,8 @@ import {
   size,
   terrain,
 } from '../support/picture'
+
+const { drawArrays: drawArraysOf, fenceSync: fenceSyncOf } = WebGL2RenderingContext.prototype
 
 afterEach(closePictures)
 
@@ -49,6 +51,35 @@ describe('the renderer', () => {
     // On a slow machine, textures of the reduced picture must not be used in the full picture.
     while (picture.pane.framesDrawn === 0) await nextFrame()
     expect(different(read(picture), read(open(cone(side, side))))).toBe(0)
+  })
+
+  it('prepares the picture at rest in small parts in software, because other pages wait for the same processor', async () => {
+    const { prototype } = WebGL2RenderingContext
+    const drawArrays = vi.spyOn(prototype, 'drawArrays')
+    const fenceSync = vi.spyOn(prototype, 'fenceSync')
+    const picture = open(null)
+    const parts = [0]
+    drawArrays.mockImplementation(function (this: WebGL2RenderingContext, mode, first, count) {
+      // Passes over a texture have one triangle, and draw into no depth buffer.
+      const [, , width, height] = this.getParameter(this.VIEWPORT) as Int32Array
+      const rows = this.isEnabled(this.SCISSOR_TEST) ? (this.getParameter(this.SCISSOR_BOX) as Int32Array)[3]! : height!
+      if (count === 3) parts.push(parts.pop()! + width! * rows)
+      drawArraysOf.call(this, mode, first, count)
+    })
+    fenceSync.mockImplementation(function (this: WebGL2RenderingContext, condition, flags) {
+      parts.push(0)
+      return fenceSyncOf.call(this, condition, flags)
+    })
+    const start = performance.now()
+    picture.pane.setTerrain(cone(256, 256))
+    const isAtRest = () => performance.getEntriesByName('rill-rest').some(({ startTime }) => startTime > start)
+    await expect.poll(isAtRest, { timeout: 30_000 }).toBe(true)
+    drawArrays.mockRestore()
+    fenceSync.mockRestore()
+    // The shade has 1024 x 1024 texels.
+    expect(parts.reduce((sum, part) => sum + part)).toBeGreaterThan(1024 ** 2)
+    expect(Math.max(...parts)).toBeLessThan(2 ** 19)
+    expect(different(read(picture), read(open(cone(256, 256))))).toBe(0)
   })
 
   it('gathers light at rest, retains it while the camera moves, and then stops drawing', async () => {

@@ -30,6 +30,8 @@ export interface Painter {
    * after that.
    */
   gather(): 'more' | 'draw' | 'done'
+  /** Runs a few of the passes that the picture at rest needs. Returns false if nothing is left to do before it is drawn. */
+  prepare(): boolean
   /** Copies the back buffers to the canvas. */
   present(): void
 }
@@ -54,6 +56,8 @@ export class FrameLoop {
   #isReduced = false
   /** The last picture is not on the canvas yet. */
   #isPresentPending = false
+  /** Parts of the picture at rest have been prepared. */
+  #isPreparing = false
   /** The browser has not composited the canvas' picture yet. */
   #isCompositePending = false
   #lastChange = -Infinity
@@ -94,7 +98,7 @@ export class FrameLoop {
     clearTimeout(this.#refineTimer)
     if (!this.#isReduced && !this.#isDirty) this.#scheduleGathering(restBeforeGathering)
     if (this.#isReduced && !this.#painter.isAnimating && !this.#isDirty && !this.#isStopped) {
-      this.#refineTimer = setTimeout(() => this.#refine(), this.#refineDelay)
+      this.#refineTimer = setTimeout(() => this.#refine(), this.#isPreparing ? 0 : this.#refineDelay)
     }
   }
 
@@ -127,6 +131,7 @@ export class FrameLoop {
   /** `reduced` lowers the quality on a slow machine; a picture at full quality then follows. */
   #draw(requested: 'reduced' | 'full', everything = false): void {
     this.#isDirty = false
+    this.#isPreparing = false
     clearTimeout(this.#refineTimer)
     const { quality } = this.#painter
     const isQuick = quality === 'quick' && !everything
@@ -178,7 +183,11 @@ export class FrameLoop {
 
   #refine(): void {
     // A pending change schedules its own refinement.
-    if (!this.#isDirty && this.#isIdle) this.#draw('full')
+    if (this.#isDirty || !this.#isIdle) return
+    // In software, other pages wait for the processor's graphics, so the picture at rest is prepared in small parts.
+    this.#isPreparing = this.#software && this.#painter.prepare()
+    if (this.#isPreparing) this.#pacing.submitted({ derived: true, fullLight: true, scale: 1, isPart: true })
+    else this.#draw('full')
   }
 }
 

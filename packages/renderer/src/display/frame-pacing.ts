@@ -14,10 +14,18 @@ export interface FramePacing {
   readonly resolutionScale: number
   /** Quality of the light during movement. */
   readonly qualityLevel: QualityLevel
-  /** Call right after the commands of a picture. */
-  submitted(what: { derived: boolean; fullLight: boolean; scale: number }): void
+  /** Call right after the commands of a picture, or of a part of its textures. */
+  submitted(what: Submitted): void
   /** Discards the pending fence, because fences of a lost context are never signalled. */
   reset(): void
+}
+
+interface Submitted {
+  derived: boolean
+  fullLight: boolean
+  scale: number
+  /** Only some passes of a picture of full light, which follows. */
+  isPart?: boolean
 }
 
 /**
@@ -48,6 +56,7 @@ export function createFramePacing(gl: WebGL2RenderingContext, software: boolean,
   let fence: WebGLSync | null = null
   let lastMilliseconds = 0
   let drawMilliseconds = 0
+  let partMilliseconds = 0
   // Before the first measurement, software rendering counts as slow and a GPU as fast.
   let scaleIndex = software ? 1 : 0
   let lightMilliseconds = software ? 2 * budget : 0
@@ -55,11 +64,14 @@ export function createFramePacing(gl: WebGL2RenderingContext, software: boolean,
   // The first picture in software is drawn at the lowest quality, so that it appears soon.
   const isFirst = () => software && lastMilliseconds === 0
 
-  function finished(milliseconds: number, what: { derived: boolean; fullLight: boolean; scale: number }) {
+  function finished(milliseconds: number, what: Submitted) {
     fence = null
     lastMilliseconds = milliseconds
-    if (what.derived) {
-      if (what.fullLight) lightMilliseconds = milliseconds
+    if (what.isPart) {
+      partMilliseconds += milliseconds
+    } else if (what.derived || partMilliseconds > 0) {
+      if (what.fullLight) lightMilliseconds = milliseconds + partMilliseconds
+      partMilliseconds = 0
     } else if (what.scale === resolutionScales[scaleIndex]) {
       drawMilliseconds = drawMilliseconds === 0 ? milliseconds : drawMilliseconds + (milliseconds - drawMilliseconds) * 0.3
       const finer = resolutionScales[scaleIndex - 1]

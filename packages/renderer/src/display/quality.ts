@@ -21,11 +21,11 @@ const movingBlend = 0.2
 
 /**
  * The mesh and the detail of a picture. In software, small triangles are expensive: each is shaded for whole blocks of 2 x 2
- * pixels, and multisampling adds more of them. Pictures during movement therefore have larger squares, fewer reads of the noise,
- * and no multisampling.
+ * pixels, and multisampling adds more of them. Pictures during movement therefore have larger squares, fewer and cheaper reads of
+ * the noise, and no multisampling.
  */
 export function chooseMesh(software: boolean, level: QualityLevel, isAtRest: boolean): MeshQuality {
-  if (!software) return { pixelsPerSquare: 2.5, octaveBlend: 1 }
-  if (level === 'lowest') return { pixelsPerSquare: 12, octaveBlend: movingBlend }
-  return isAtRest ? { pixelsPerSquare: 6, octaveBlend: 1 } : { pixelsPerSquare: 10, octaveBlend: movingBlend }
+  if (!software) return { pixelsPerSquare: 2.5, octaveBlend: 1, blendsMipmaps: true }
+  if (isAtRest) return { pixelsPerSquare: 6, octaveBlend: 1, blendsMipmaps: true }
+  return { pixelsPerSquare: level === 'lowest' ? 12 : 10, octaveBlend: movingBlend, blendsMipmaps: false }
 }

@@ -86,10 +86,17 @@ export class TerrainResources {
     return this.#pathlines !== null
   }
 
+  /** Runs one of the passes that a picture at rest of the last frame needs. Returns whether there was one. */
+  prepare(view: Readonly<View>): boolean {
+    if (!this.#frame) return false
+    const full = chooseQuality(this.#passes.graphics.software, 'full')
+    return this.#derived.deriveNext(sceneOf(this.#frame, view), this.#layers, this.#frame, full)
+  }
+
   /** Gathers more light for a picture at rest of the last frame. Returns true when all light is gathered and can be drawn. */
   gather(view: Readonly<View>): boolean {
     const { software } = this.#passes.graphics
-    return this.#derived.gather(sceneOf(this.#frame!, view), this.#layers, chooseQuality(software, 'full'), software ? 1 : 4)
+    return this.#derived.gather(sceneOf(this.#frame!, view), this.#layers, chooseQuality(software, 'full'), software ? 1 : 8)
   }
 
   dispose(): void {

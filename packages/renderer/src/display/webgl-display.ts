@@ -91,6 +91,17 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     return { derived }
   }
 
+  prepare(): boolean {
+    // The quick quality derives no textures of full quality.
+    if (this.quality === 'quick') return false
+    try {
+      return this.panes.some((pane) => pane.isVisible && pane.prepare())
+    } catch {
+      // The picture reports the error.
+      return false
+    }
+  }
+
   gather(): 'more' | 'draw' | 'done' {
     for (const pane of this.panes.filter((each) => each.isVisible)) {
       const state = pane.gather(this.#passes)

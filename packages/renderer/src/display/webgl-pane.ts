@@ -60,6 +60,11 @@ export class WebglPane extends Pane {
     return derived
   }
 
+  /** Runs some of the passes that the picture at rest needs. Returns whether there were any. */
+  prepare(): boolean {
+    return this.#resources?.prepare(this.view) ?? false
+  }
+
   /**
    * Gathers some more light for a picture at rest. Returns 'more' to be called again, 'draw' when all light is gathered but not
    * drawn, 'done' when nothing is left to do.

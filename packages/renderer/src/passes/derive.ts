@@ -11,7 +11,10 @@ import type { Quality } from './quality'
 import type { ShadeInputs } from './shade/draw-shade'
 import type { GroundTextures } from './terrain/draw-terrain'
 
-const nothingGathered = { light: '', samples: 0, isComplete: false }
+/** Texels of the shade that are drawn at once by `deriveNext`: about 50 ms in software. */
+const stripTexels = 2 ** 17
+const noStrips = { colours: '', end: 0 }
+const nothingGathered = { light: '', passes: 0, isComplete: false }
 
 export class Derivation {
   /**
@@ -23,9 +26,13 @@ export class Derivation {
 
   #passes: Passes
   #textures: DerivedTextures
-  /** Inputs of the light gathered at rest, the number of samples so far, and whether they are all samples. */
+  /** Inputs of the light gathered at rest, the number of passes so far, and whether they are all passes. */
   #gathered = nothingGathered
   #shadeInputs: ShadeInputs | null = null
+  /** Number of passes that `deriveNext` may still run. */
+  #passesLeft = Infinity
+  /** Inputs of a shade of which only the rows below `end` are drawn. */
+  #strips = noStrips
   /** The inputs of the current shade, and the last close-up with the inputs of its shade. */
   #colours = ''
   #closeUp: { drawn: CloseUp; colours: string; texture: WebGLTexture } | null = null
@@ -44,26 +51,55 @@ export class Derivation {
     return this.#textures.isCurrent('shade', this.#inputsOf(scene, layers, quality).colours)
   }
 
-  /** Gathers `more` samples of light for a picture at rest; needs fine shaders. Returns true when all samples are gathered. */
+  /** Gathers light for a picture at rest by `more` passes; needs fine shaders. Returns true when all samples are gathered. */
   gather(scene: Scene, layers: LayerTextures, quality: Quality, more: number): boolean {
     const light = keyOf(this.#inputsOf(scene, layers, quality).lit)
-    let samples = this.#gathered.light === light ? this.#gathered.samples : 0
-    const end = Math.min(samples + more, quality.lightSamples)
+    let passes = this.#gathered.light === light ? this.#gathered.passes : 0
+    // Each sample is one pass of the sun and one of the sky.
+    const all = 2 * quality.lightSamples
+    const end = Math.min(passes + more, all)
     const { relief, gatheredSun, gatheredSky } = this.#targetsFor(scene, quality)
     const { sunlight, skylight, shaders } = this.#passes
-    for (; samples < end; samples++) {
-      const sample = shaders.extras!.lightSample(samples, quality.lightSamples, scene.view.sunElevation)
-      sunlight.draw(scene, relief, quality, sample, gatheredSun())
-      skylight.draw(scene, relief, quality, sample, gatheredSky())
+    for (; passes < end; passes++) {
+      const sample = shaders.extras!.lightSample(Math.floor(passes / 2), quality.lightSamples, scene.view.sunElevation)
+      if (passes % 2 === 0) sunlight.draw(scene, relief, quality, sample, gatheredSun())
+      else skylight.draw(scene, relief, quality, sample, gatheredSky())
     }
-    this.#gathered = { light, samples, isComplete: samples === quality.lightSamples }
+    this.#gathered = { light, passes, isComplete: passes === all }
     return this.#gathered.isComplete
   }
 
   /** Brings all textures up to date. Returns whether the shade was drawn again. */
   derive(scene: Scene, layers: LayerTextures, frame: TerrainFrame, quality: Quality): boolean {
+    const { inputs, shade, shadeInputs } = this.#deriveInputs(scene, layers, frame, quality)
+    if (!this.#textures.isDirty('shade', inputs.colours)) return false
+    this.#passes.ground.shade.draw(scene, layers.all, shadeInputs, shade)
+    return true
+  }
+
+  /** Runs one of the passes that `derive` would run; the shade is drawn in strips. Returns whether there was one. */
+  deriveNext(scene: Scene, layers: LayerTextures, frame: TerrainFrame, quality: Quality): boolean {
+    if (this.isDerived(scene, layers, quality)) return false
+    this.#passesLeft = 1
+    const { inputs, shade, shadeInputs } = this.#deriveInputs(scene, layers, frame, quality)
+    const isRun = this.#passesLeft === 0
+    this.#passesLeft = Infinity
+    if (isRun) return true
+    const colours = keyOf(inputs.colours)
+    const start = this.#strips.colours === colours ? this.#strips.end : 0
+    const end = Math.min(shade.height, start + Math.ceil(stripTexels / shade.width))
+    this.#passes.ground.shade.draw(scene, layers.all, shadeInputs, shade, { strip: [start, end] })
+    this.#strips = { colours, end }
+    if (end < shade.height) return true
+    this.#strips = noStrips
+    // Records that the shade has these inputs.
+    this.#textures.isDirty('shade', inputs.colours)
+    return true
+  }
+
+  /** Brings all textures up to date that the shade needs. */
+  #deriveInputs(scene: Scene, layers: LayerTextures, frame: TerrainFrame, quality: Quality) {
     const { emptyTexture } = this.#passes.graphics
-    const { ground, noise } = this.#passes
     const targets = this.#targetsFor(scene, quality)
     const inputs = this.#inputsOf(scene, layers, quality)
     this.#deriveGround(scene, layers, frame, quality, targets, inputs)
@@ -84,20 +120,22 @@ export class Derivation {
       sunlight: light.sunlight.texture,
       skylight: light.skylight.texture,
     }
-    this.#shadeInputs = { surface, ...light, ...onGround, noise, moved: targets.movedRock?.texture ?? emptyTexture }
-    if (!this.#textures.isDirty('shade', inputs.colours)) return false
-    ground.shade.draw(scene, layers.all, this.#shadeInputs, shade)
-    return true
+    const moved = targets.movedRock?.texture ?? emptyTexture
+    const shadeInputs: ShadeInputs = { surface, ...light, ...onGround, noise: this.#passes.noise, moved }
+    this.#shadeInputs = shadeInputs
+    return { inputs, shade, shadeInputs }
   }
 
-  /** Draws a close-up of the map, unless the last one serves; needs fine shaders and a preceding `derive`. Returns whether it was
-drawn. */
+  /**
+   * Draws a close-up of the map, unless the last one serves; needs fine shaders and a preceding `derive`. Returns whether it was
+   * drawn.
+   */
   deriveCloseUp(scene: Scene, layers: LayerTextures, wanted: CloseUp): boolean {
     const { ground, shaders } = this.#passes
     if (!this.#shadeInputs || !shaders.extras) return false
     if (this.#closeUp?.colours === this.#colours && wanted.isServedBy(this.#closeUp.drawn)) return false
     const target = this.#textures.closeUpTarget(wanted.columns, wanted.rows)
-    ground.shade.draw(scene, layers.all, this.#shadeInputs, target, wanted.area)
+    ground.shade.draw(scene, layers.all, this.#shadeInputs, target, { area: wanted.area })
     this.#closeUp = { drawn: wanted, colours: this.#colours, texture: target.texture }
     this.map = { ...this.map, ...this.#currentCloseUp }
     return true
@@ -107,6 +145,14 @@ drawn. */
     this.#textures.dispose()
     this.#gathered = nothingGathered
     this.#closeUp = null
+    this.#strips = noStrips
+  }
+
+  /** Whether the inputs of a step differ from its last run, and `derive` may run it now; records the new inputs. */
+  #isDue(step: string, inputs: readonly unknown[]): boolean {
+    if (this.#passesLeft === 0 || !this.#textures.isDirty(step, inputs)) return false
+    this.#passesLeft--
+    return true
   }
 
   /** The close-up, if it has the colours of the shade. */
@@ -129,24 +175,24 @@ drawn. */
     const passes = this.#passes
     const textures = layers.all
     const { surface, relief, waterMap, movedRock } = targets
-    if (this.#textures.isDirty('surface', ground)) {
+    if (this.#isDue('surface', ground)) {
       passes.surface.draw(scene, textures, surface)
       passes.relief.draw(scene, textures, relief)
     }
-    if (targets.layers && this.#textures.isDirty('overlays', overlayInputs)) {
+    if (targets.layers && this.#isDue('overlays', overlayInputs)) {
       passes.ground.layers.draw(scene, textures, surface, frame.overlay ?? null, quality.streamReach, targets.layers)
     }
-    if (waterMap && this.#textures.isDirty('water map', mapInputs)) passes.ground.waterMap?.draw(scene, textures, waterMap)
-    if (movedRock && this.#textures.isDirty('moved rock', mapInputs)) passes.ground.movedRock?.draw(scene, textures, movedRock)
+    if (waterMap && this.#isDue('water map', mapInputs)) passes.ground.waterMap?.draw(scene, textures, waterMap)
+    if (movedRock && this.#isDue('moved rock', mapInputs)) passes.ground.movedRock?.draw(scene, textures, movedRock)
   }
 
   /** Returns the targets with the best light available: gathered light, or the light of a single sample. */
   #deriveLight(scene: Scene, quality: Quality, targets: Targets, { occluded, lit }: Inputs) {
     const { sunlight, skylight, relief, gatheredSun, gatheredSky } = targets
     if (this.#isGathered(lit)) return { sunlight: gatheredSun(), skylight: gatheredSky() }
-    if (this.#textures.isDirty('sky', occluded)) this.#passes.skylight.draw(scene, relief, quality, wholeLight, skylight)
+    if (this.#isDue('sky', occluded)) this.#passes.skylight.draw(scene, relief, quality, wholeLight, skylight)
     const isSunSeen = scene.view.mode === '3d' || scene.view.hillshade === 'one'
-    if (isSunSeen && this.#textures.isDirty('sun', lit)) {
+    if (isSunSeen && this.#isDue('sun', lit)) {
       this.#passes.sunlight.draw(scene, relief, quality, wholeLight, sunlight)
     }
     return { sunlight, skylight }

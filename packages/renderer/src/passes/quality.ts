@@ -4,6 +4,8 @@ export interface MeshQuality {
   pixelsPerSquare: number
   /** Width of the blend between two octaves of detail near the eye, in octaves: 1 reads both for every pixel. */
   octaveBlend: number
+  /** Whether reads of the noise blend two mipmap levels (trilinear filtering). */
+  blendsMipmaps: boolean
 }
 
 /** Quality settings of the passes over the grid. */

@@ -29,11 +29,27 @@ export interface ShadeInputs {
 
 const wholeTerrain: Area = { left: 0, top: 0, width: 1, height: 1 }
 
+/** Draws the rows of a strip, and mipmaps after the last row. */
+function drawStrip(gl: WebGL2RenderingContext, target: RenderTarget, [start, end]: readonly [number, number]): void {
+  gl.enable(gl.SCISSOR_TEST)
+  gl.scissor(0, start, target.width, end - start)
+  drawFullscreenTriangle(gl)
+  gl.disable(gl.SCISSOR_TEST)
+  if (end >= target.height) generateMipmaps(gl, target)
+}
+
 /** Draws the lit colours and the materials of the ground, or of a part of it. */
 export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: GroundShaders) {
   const program = createShadeProgram(gl, shade)
   return {
-    draw(scene: Scene, terrain: TerrainTextures, inputs: ShadeInputs, target: RenderTarget, area = wholeTerrain) {
+    /** `strip`: draws only these rows of the target. */
+    draw(
+      scene: Scene,
+      terrain: TerrainTextures,
+      inputs: ShadeInputs,
+      target: RenderTarget,
+      { area = wholeTerrain, strip = [0, target.height] }: { area?: Area; strip?: readonly [number, number] } = {},
+    ) {
       const { statistics, view, block } = scene
       const relief = Math.max(statistics.highest - statistics.lowest, 1e-6)
       // Meadows start at the shore.
@@ -79,8 +95,7 @@ export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: G
         // The map computes its own light.
         lightShare: view.mode === 'map' ? 0 : 1,
       })
-      drawFullscreenTriangle(gl)
-      generateMipmaps(gl, target)
+      drawStrip(gl, target, strip)
     },
     dispose: program.dispose,
   }

@@ -14,9 +14,15 @@ export interface GroundTextures {
 }
 
 /** Draws the ground as tiles. */
-export function createTerrainPass(gl: WebGL2RenderingContext, { terrain: shader, detailOf }: GroundShaders) {
+export function createTerrainPass(gl: WebGL2RenderingContext, { terrain: shader, detailOf, extras }: GroundShaders) {
   const program = createTerrainProgram(gl, shader)
   const mesh = createMesh(gl)
+  /** Sets the filter of the noise, which plain shaders do not have. Other passes expect the filter that blends. */
+  const filterNoise = (noise: WebGLTexture, blendsMipmaps: boolean) => {
+    if (!extras) return
+    gl.bindTexture(gl.TEXTURE_2D, noise)
+    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, blendsMipmaps ? gl.LINEAR_MIPMAP_LINEAR : gl.LINEAR_MIPMAP_NEAREST)
+  }
   return {
     draw(picture: Picture, terrain: TerrainTextures, { shade, matter, surface, relief }: GroundTextures, noise: WebGLTexture) {
       const { scene, viewpoint } = picture
@@ -25,6 +31,7 @@ export function createTerrainPass(gl: WebGL2RenderingContext, { terrain: shader,
       const { eye, matrix, distance } = viewpoint
       const tiles = selectTiles({ columns: scene.columns, rows: scene.rows, block, eye, matrix, squareGrowth })
       if (tiles.length === 0) return
+      if (!picture.blendsMipmaps) filterNoise(noise, false)
       gl.enable(gl.DEPTH_TEST)
       program.use({
         ...groundUniforms(picture, terrain),
@@ -47,6 +54,7 @@ export function createTerrainPass(gl: WebGL2RenderingContext, { terrain: shader,
       gl.bufferData(gl.ARRAY_BUFFER, tiles, gl.STREAM_DRAW)
       gl.drawElementsInstanced(gl.TRIANGLES, mesh.indexCount, gl.UNSIGNED_SHORT, 0, tiles.length / 3)
       gl.bindVertexArray(null)
+      if (!picture.blendsMipmaps) filterNoise(noise, true)
     },
     dispose() {
       program.dispose()
