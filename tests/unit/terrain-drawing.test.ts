@@ -130,11 +130,18 @@ it('a ray hits the hill that hides the ground behind it', () => {
   const block = blockOf(frame, statistics, 1)
   const ground = groundHeight(frame, statistics, block, true)
   const camera = { ...defaultCamera, azimuth: 0, elevation: 20 }
-  const hit = placeOnGround(frame, camera, block, viewport, ground, viewport.width / 2, viewport.height / 2)
+  const hit = placeOnGround(
+    frame,
+    viewpoint(camera, block, viewport, ground),
+    block,
+    ground,
+    viewport.width / 2,
+    viewport.height / 2,
+  )
   // The needle is a tenth of the block south of the middle, towards the viewer. Without it the ray would hit ground in the north.
   expect(hit?.x).toBeCloseTo(0, 2)
   expect(hit?.y).toBeCloseTo(0.1, 1)
-  expect(placeOnGround(frame, camera, block, viewport, ground, 5, 5)).toBeNull()
+  expect(placeOnGround(frame, viewpoint(camera, block, viewport, ground), block, ground, 5, 5)).toBeNull()
 })
 
 it.each([0, 70, 180, 290])('finds the position of a ground point on the canvas at azimuth %d', (azimuth) => {
@@ -144,10 +151,11 @@ it.each([0, 70, 180, 290])('finds the position of a ground point on the canvas a
   const ground = groundHeight(frame, statistics, block, true)
   const camera = { ...defaultCamera, azimuth, zoom: 2, x: 0.1 }
   const [x, y] = [viewport.width * 0.52, viewport.height * 0.52]
-  const point = pointOnGround(camera, block, viewport, ground, placeOnGround(frame, camera, block, viewport, ground, x, y)!)
+  const from = viewpoint(camera, block, viewport, ground)
+  const point = pointOnGround(from, block, ground, placeOnGround(frame, from, block, ground, x, y)!)
   expect(point!.x).toBeCloseTo(x, 0)
   expect(point!.y).toBeCloseTo(y, 0)
   // This point is behind the viewer.
   const close = { ...defaultCamera, azimuth: 0, elevation: 6, zoom: 40, y: -0.5 }
-  expect(pointOnGround(close, block, viewport, ground, { x: 0, y: 0.5 })).toBeNull()
+  expect(pointOnGround(viewpoint(close, block, viewport, ground), block, ground, { x: 0, y: 0.5 })).toBeNull()
 })

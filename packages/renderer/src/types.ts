@@ -17,6 +17,29 @@ export interface Camera {
   y: number
 }
 
+/** The eye of someone who walks on the ground or flies over it. */
+export interface Eye {
+  /** The place, in fractions of the block's edges like the target of a camera. */
+  x: number
+  y: number
+  /** Metres above the ground. */
+  height: number
+  /** Compass direction of view in degrees. */
+  azimuth: number
+  /** Degrees above the horizon. */
+  pitch: number
+}
+
+/** An object of true size that shows the scale of the terrain. */
+export interface ScaleObject {
+  kind: 'tree' | 'hut' | 'person'
+  /** The place, in fractions of the block's edges like the target of a camera. */
+  x: number
+  y: number
+  /** Compass direction of its front in degrees. */
+  azimuth: number
+}
+
 /** Values shown as colours over the terrain: `minimum` takes the palette's first colour, `maximum` its last. */
 export interface Overlay {
   values: Float32Array
@@ -105,6 +128,9 @@ export interface View {
   camera: Camera
   /** In 3D, the camera is adapted to the free area of the pane (`fittedCamera`). Ends when only a camera is set. */
   fitsCamera: boolean
+  /** The eye that replaces the camera in 3D; null for a view of the block. */
+  eye: Eye | null
+  objects: readonly ScaleObject[]
   /** Azimuth of the sun, degrees clockwise from north. */
   sunAzimuth: number
   /** Elevation of the sun above the horizon, in degrees. */

@@ -48,15 +48,16 @@ async function filmFrames(
 ): Promise<void> {
   const { width, height } = order
   const frames = frameCountOf(order)
-  const { camera } = pane.view
+  const { camera, eye } = pane.view
   const { iterations } = workspace.player.progress.peek()
   const painter = await pane.painter(requestOf(order))
   try {
     for (let frame = 0; frame < frames; frame++) {
       if (order.kind === 'time-lapse') await showIteration(workspace, scene, iterationAt(frame, frames, iterations), cancel)
       cancel.throwIfAborted()
-      const turned = { ...camera, azimuth: camera.azimuth + turnAt(order, frame, frames) }
-      await add(paintWhole(painter, width, height, { camera: turned }))
+      const turn = turnAt(order, frame, frames)
+      const turned = <View extends { azimuth: number }>(from: View) => ({ ...from, azimuth: from.azimuth + turn })
+      await add(paintWhole(painter, width, height, { camera: turned(camera), eye: eye && turned(eye) }))
       progress((frame + 1) / frames)
       await yieldToPage()
     }

@@ -56,6 +56,7 @@ export class ScenePane {
       ),
       followView(pane, this.#workspace),
       this.#followColours(),
+      effect(() => pane.setView({ eye: view.exploring.eye.value, objects: view.exploring.objects.value })),
       () => this.#interaction?.end(),
       () => pane.close(),
     ]
@@ -83,7 +84,9 @@ export class ScenePane {
     interactionModule.load().then(
       ({ connectInteraction }) => {
         if (this.#pane !== current) return
-        this.#interaction ??= connectInteraction(current, this.#workspace.view, this.#frames, this.#controls)
+        const { view, messages } = this.#workspace
+        const report = (text: string) => messages.error('picture', text)
+        this.#interaction ??= connectInteraction(current, view, this.#frames, this.#controls, report)
       },
       () => {},
     )

@@ -21,6 +21,10 @@ export class TerrainFrames {
   /** Elevation change of the shown terrain since the start of the run; null if that layer is not watched. */
   change: Float32Array | null = null
 
+  /** Drainage area of streams and depth of lakes of the shown terrain; null while they are not watched. */
+  streams: Float32Array | null = null
+  lakes: Float32Array | null = null
+
   /** Iteration of the shown terrain. */
   iteration = -1
 
@@ -77,6 +81,8 @@ export class TerrainFrames {
     }
     this.#figures = frame.figures
     this.change = layer('change')?.values ?? null
+    this.streams = layer('streams')?.values ?? waterMap?.streams ?? null
+    this.lakes = layer('lakes')?.values ?? waterMap?.lakes ?? null
     this.iteration = frame.progress.iteration
     // A draft is smoother than the full terrain, so it sets no exaggeration.
     if (isOfAnother && !frame.isDraft) this.#view.suggestedExaggeration.value = suggestExaggeration(statistics, length)

@@ -8,6 +8,8 @@ const menus = lazyModule(() => import('./top-bar/menus'))
 const overTerrain = lazyModule(() => import('./view/over-terrain'))
 const parameterPicture = lazyModule(() => import('./parameters/help/ParameterPicture'))
 const panel = lazyModule(() => import('./panel/PanelContents'))
+const explore = lazyModule(() => import('./explore/ExploreView'))
+const measure = lazyModule(() => import('./measure/MeasureView'))
 const section = lazyModule(() => import('./section/SectionView'))
 
 /** Includes the code of charts, which no other card needs before a recipe has chunks. */
@@ -17,6 +19,8 @@ export const ParameterPicture = lazyComponent(parameterPicture, (module) => modu
 export const ParameterSearch = lazyComponent(panel, (module) => module.ParameterSearch)
 export const PanelContents = lazyComponent(panel, (module) => module.PanelContents)
 export const SheetHandle = lazyComponent(panel, (module) => module.SheetHandle)
+export const ExploreView = lazyComponent(explore, (module) => module.ExploreView)
+export const MeasureView = lazyComponent(measure, (module) => module.MeasureView)
 export const SectionView = lazyComponent(section, (module) => module.SectionView)
 export const SeamMeasures = lazyComponent(seams, (module) => module.SeamMeasures)
 
@@ -47,4 +51,8 @@ export const WorldExportDialog = lazyComponent(dialogs, (module) => module.World
 
 /** Loads all parts, so that they work offline. */
 export const loadParts = () =>
-  Promise.all([panel, overTerrain, menus, section, seams, dialogs, parameterFinder, parameterPicture].map((part) => part.load()))
+  Promise.all(
+    [panel, overTerrain, menus, section, explore, measure, seams, dialogs, parameterFinder, parameterPicture].map((part) =>
+      part.load(),
+    ),
+  )

@@ -42,19 +42,30 @@ export function seaLevelOf(frame: TerrainFrame, showsWater: boolean): number {
   return showsWater && typeof frame.sea === 'number' ? frame.sea : -1e30
 }
 
-/**
- * Bilinear height in block units of the ground, or of standing water above it. Places beyond the rim have the height of the rim.
- */
-export function groundHeight(frame: TerrainFrame, statistics: TerrainStatistics, block: Block, showsWater: boolean): GroundHeight {
-  const { width, height, heights } = frame
+/** Height in block units of a cell: the ground, or standing water above it. */
+export function cellLevel(
+  frame: TerrainFrame,
+  statistics: TerrainStatistics,
+  block: Block,
+  showsWater: boolean,
+): (column: number, row: number) => number {
+  const { width, heights } = frame
   const water = showsWater && frame.waterStands ? frame.water : null
   const sea = seaLevelOf(frame, showsWater)
   const relief = statistics.highest - statistics.lowest
   const scale = relief > 0 ? block.top / relief : 0
-  const at = (column: number, row: number) => {
+  return (column, row) => {
     const index = row * width + column
     return (Math.max((heights[index] ?? 0) + (water?.[index] ?? 0), sea) - statistics.lowest) * scale
   }
+}
+
+/**
+ * Bilinear height in block units of the ground, or of standing water above it. Places beyond the rim have the height of the rim.
+ */
+export function groundHeight(frame: TerrainFrame, statistics: TerrainStatistics, block: Block, showsWater: boolean): GroundHeight {
+  const { width, height } = frame
+  const at = cellLevel(frame, statistics, block, showsWater)
   return (x, z) => {
     const column = Math.min(width - 1, Math.max(0, (x / block.sizeX + 0.5) * (width - 1)))
     const row = Math.min(height - 1, Math.max(0, (z / block.sizeZ + 0.5) * (height - 1)))

@@ -1,14 +1,6 @@
 /** Picking: the place under a point of a pane, and the point at which a place on the ground is drawn. */
-import {
-  mapScale,
-  pictureCentre,
-  viewpoint,
-  type Block,
-  type Camera,
-  type GroundHeight,
-  type Viewpoint,
-  type Viewport,
-} from './camera'
+import { mapScale, pictureCentre, type Block, type Camera, type GroundHeight, type Viewpoint, type Viewport } from './camera'
+import { viewpointOf } from './eye'
 import { add, dot, normalise, subtract, type Vector3 } from './matrix'
 import type { Sight, SightedPane } from './sight'
 import type { Picked, TerrainFrame } from '../types'
@@ -37,7 +29,7 @@ export function placeAt(pane: SightedPane, clientX: number, clientY: number): Pl
   const [x, y] = [clientX - corner.left, clientY - corner.top]
   const { frame, view, block, viewport, ground } = sight
   if (view.mode === 'map') return placeOnMap(view.camera, block, viewport, x, y)
-  return placeOnGround(frame, view.camera, block, viewport, ground, x, y)
+  return placeOnGround(frame, viewpointOf(sight), block, ground, x, y)
 }
 
 /**
@@ -48,7 +40,7 @@ export function pointAt({ sight }: { readonly sight: Sight | null }, place: Plac
   if (!sight) return null
   const { view, block, viewport, ground } = sight
   if (view.mode === 'map') return pointOnMap(view.camera, block, viewport, place)
-  return pointOnGround(view.camera, block, viewport, ground, place)
+  return pointOnGround(viewpointOf(sight), block, ground, place)
 }
 
 /** The place under (`x`, `y`), in CSS pixels from the pane's top left. */
@@ -63,14 +55,12 @@ export function placeOnMap(camera: Camera, block: Block, viewport: Viewport, x: 
 
 export function placeOnGround(
   frame: TerrainFrame,
-  camera: Camera,
+  from: Viewpoint,
   block: Block,
-  viewport: Viewport,
   ground: GroundHeight,
   x: number,
   y: number,
 ): Place | null {
-  const from = viewpoint(camera, block, viewport, ground)
   const ray = rayThrough(from, x, y)
   const hit = marchRay(from.eye, ray, block, 0.7 / Math.max(frame.width, frame.height), ground)
   return hit && { x: hit[0] / block.sizeX, y: hit[2] / block.sizeZ }
@@ -87,14 +77,7 @@ export function pointOnMap(camera: Camera, block: Block, viewport: Viewport, pla
 }
 
 /** The inverse of `placeOnGround` for a place that nothing hides; null behind the viewer. */
-export function pointOnGround(
-  camera: Camera,
-  block: Block,
-  viewport: Viewport,
-  ground: GroundHeight,
-  place: Place,
-): { x: number; y: number } | null {
-  const from = viewpoint(camera, block, viewport, ground)
+export function pointOnGround(from: Viewpoint, block: Block, ground: GroundHeight, place: Place): { x: number; y: number } | null {
   const [x, z] = [place.x * block.sizeX, place.y * block.sizeZ]
   const way = subtract([x, ground(x, z), z], from.eye)
   const ahead = dot(way, from.forward)

@@ -1,5 +1,6 @@
 /** The part of a display's canvas that shows one terrain. Base class of WebGL panes and of flat panes. */
 import { clampCamera, defaultCamera, type Camera, type Viewport } from '../camera/camera'
+import { visibleGround } from '../camera/drawn-ground'
 import { fittedCamera } from '../camera/framing'
 import { blockOf, frameProblem, groundHeight } from '../camera/ground'
 import type { Sight } from '../camera/sight'
@@ -10,6 +11,8 @@ export const defaultView: View = {
   mode: '3d',
   camera: defaultCamera,
   fitsCamera: false,
+  eye: null,
+  objects: [],
   sunAzimuth: 300,
   sunElevation: 33,
   exaggeration: 1,
@@ -131,9 +134,8 @@ export abstract class Pane implements Paintable {
   get sight(): Sight | null {
     const { frame, view, viewport } = this
     if (!frame || viewport.width === 0) return null
-    const { statistics } = frame
-    const block = blockOf(frame, statistics, view.exaggeration)
-    return { frame, view, viewport, block, ground: groundHeight(frame, statistics, block, view.water) }
+    const block = blockOf(frame, frame.statistics, view.exaggeration)
+    return { frame, view, viewport, block, ground: visibleGround(frame, block, view) }
   }
 
   /** The pane's picture as a PNG, at full quality and framed without overlay insets, because no panels cover a file. */

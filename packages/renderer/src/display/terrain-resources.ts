@@ -1,10 +1,12 @@
 /** GPU resources of one terrain: the textures of its layers and the textures derived from them. */
-import { viewpoint, type Viewport } from '../camera/camera'
-import { groundHeight } from '../camera/ground'
+import type { Viewport } from '../camera/camera'
+import { visibleGround } from '../camera/drawn-ground'
+import { viewpointOf } from '../camera/eye'
 import type { PixelArea } from '../gpu/back-buffer'
 import { LayerTextures } from '../gpu/layer-textures'
 import { Derivation } from '../passes/derive'
 import type { MapPass } from '../passes/map/draw-map'
+import type { ObjectsPass } from '../passes/objects/draw-objects'
 import type { Picture } from '../passes/pass'
 import type { Passes } from '../passes/passes'
 import type { Pathlines } from '../passes/pathlines/pathlines'
@@ -25,8 +27,8 @@ export interface Look {
   isAnimating?: boolean
   /** Draws no background around the terrain. */
   isTransparent?: boolean
-  /** Called when the map pass is loaded: the picture must be drawn again. */
-  mapArrived: () => void
+  /** Called when a pass is loaded that the picture needs: the picture must be drawn again. */
+  passArrived: () => void
 }
 
 /** A target for pictures; drawing into an area clears the depth buffer. */
@@ -61,13 +63,15 @@ export class TerrainResources {
     const quality = chooseQuality(software, qualityLevel)
     // Light of full quality that is up to date is not replaced by light of reduced quality.
     const light = this.#derived.isDerived(scene, this.#layers, full) ? full : quality
-    const mapPass = view.mode === 'map' ? this.#passes.mapPass(look.mapArrived) : null
+    const mapPass = view.mode === 'map' ? this.#passes.mapPass(look.passArrived) : null
     let derived = this.#derived.derive(scene, this.#layers, frame, light)
     if (isAtRest && qualityLevel === 'full') {
       const closeUp = mapPass?.closeUpOf(scene, viewport, pixelRatio, light.shadeEdge)
       if (closeUp && this.#derived.deriveCloseUp(scene, this.#layers, closeUp)) derived = true
     }
     const { width, height } = viewport
+    const { block } = scene
+    const ground = visibleGround(frame, block, view)
     const picture = {
       scene,
       pixelRatio,
@@ -75,9 +79,11 @@ export class TerrainResources {
       ...chooseMesh(software, qualityLevel, isAtRest),
       width,
       height,
-      viewpoint: viewpoint(view.camera, scene.block, viewport, groundHeight(frame, scene.statistics, scene.block, view.water)),
+      ground,
+      viewpoint: viewpointOf({ frame, view, viewport, block, ground }),
     }
-    target.drawInto(area, () => this.#draw(picture, mapPass))
+    const objectsPass = view.mode === '3d' && view.objects.length > 0 ? this.#passes.objectsPass(look.passArrived) : null
+    target.drawInto(area, () => this.#draw(picture, mapPass, objectsPass))
     return derived
   }
 
@@ -105,12 +111,13 @@ export class TerrainResources {
     this.#frame = null
   }
 
-  #draw(picture: Picture, mapPass: MapPass | null): void {
+  #draw(picture: Picture, mapPass: MapPass | null, objectsPass: ObjectsPass | null): void {
     const { ground, noise } = this.#passes
     const textures = this.#layers.all
     if (picture.scene.view.mode === 'map') return mapPass?.draw(picture, this.#derived.map, textures.heights)
     ground.terrain.draw(picture, textures, this.#derived.ground, noise)
     ground.pedestal.draw(picture, textures, noise)
+    objectsPass?.draw(picture)
     // The background is drawn last, so that it is only computed for visible pixels.
     if (!picture.isTransparent) ground.background.draw(picture)
     if (this.#pathlines) ground.pathlines?.draw(picture, textures, this.#pathlines.pieces)

@@ -189,7 +189,7 @@ export class WebglDisplay extends Display<WebglPane> implements Painter, PaneHos
     try {
       this.#arrangement = ''
       this.#backBuffer.reset(area, this.#samplesOf({ isAtRest: false }))
-      const look = { view, viewport, pixelRatio: 1, qualityLevel: 'lowest', mapArrived: () => {} } as const
+      const look = { view, viewport, pixelRatio: 1, qualityLevel: 'lowest', passArrived: () => {} } as const
       resources.draw(frame, look, this.#backBuffer, area)
       // Flushes the commands; otherwise the driver would delay them until the first picture.
       whenDone(this.#gl, () => {})

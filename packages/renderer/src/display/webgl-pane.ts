@@ -53,7 +53,7 @@ export class WebglPane extends Pane {
     this.#resources ??= new TerrainResources(passes)
     const { view, viewport, isAnimating } = this
     const { isAtRest } = request
-    const look = { view, viewport, pixelRatio, qualityLevel, isAtRest, isAnimating, mapArrived: () => this.invalidate() }
+    const look = { view, viewport, pixelRatio, qualityLevel, isAtRest, isAnimating, passArrived: () => this.invalidate() }
     const derived = this.#resources.draw(this.frame!, look, backBuffer, this.areaAt(pixelRatio))
     this.#drawnLevel = qualityLevel
     this.#isNew = true
@@ -92,7 +92,7 @@ export class WebglPane extends Pane {
         qualityLevel: 'full',
         isAtRest: true,
         isTransparent,
-        mapArrived: () => {},
+        passArrived: () => {},
       } as const
       this.#resources.draw(this.frame!, look, target, { left: 0, top: 0, width, height })
     })

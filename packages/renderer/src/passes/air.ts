@@ -1,5 +1,5 @@
 import { radianceOf } from '../gpu/colours'
-import type { Scene } from './pass'
+import { metreOf, type Scene } from './pass'
 import { backgroundColours, lightsOf } from './theme'
 
 /** Uniforms of shaders/include/air.glsl. */
@@ -14,14 +14,18 @@ export interface AirUniforms {
   sunColour: ArrayLike<number>
 }
 
-/** The haze for a camera at distance `away` from its target, and the sky that water reflects. */
-export function airOf({ view, hasOverlay, block }: Scene, away: number): AirUniforms {
+/** Metres at which hills vanish in the haze for an eye on the ground: a clear day. The haze is a hint of scale. */
+const visibility = 45_000
+
+/** The haze for a camera at distance `away` from its target or for an eye on the ground, and the sky that water reflects. */
+export function airOf(scene: Scene, away: number): AirUniforms {
+  const { view, hasOverlay, block } = scene
   const colours = backgroundColours[view.background]
   const radiance = (hex: string) => radianceOf(hex, !hasOverlay)
   return {
-    fogColour: radiance(colours.fog),
-    fogRange: [Math.max(away - 0.45, away * 0.6), away + 0.8],
-    fogStrength: hasOverlay ? 0.15 : 0.55,
+    fogColour: radiance(view.eye ? colours.horizon : colours.fog),
+    fogRange: view.eye ? [0, visibility * metreOf(scene)] : [Math.max(away - 0.45, away * 0.6), away + 0.8],
+    fogStrength: hasOverlay ? 0.15 : view.eye ? 1 : 0.55,
     top: Math.max(block.top, 1e-6),
     zenithColour: radiance(colours.zenith),
     horizonColour: radiance(colours.horizon),

@@ -1,5 +1,5 @@
 /** Inputs shared by several passes. */
-import type { Block, Viewpoint } from '../camera/camera'
+import type { Block, GroundHeight, Viewpoint } from '../camera/camera'
 import type { Vector3 } from '../camera/matrix'
 import type { TerrainTextures } from '../gpu/layer-textures'
 import type { Defines } from '../gpu/programs'
@@ -37,10 +37,14 @@ export interface Scene {
   sun: Vector3
 }
 
+/** A metre in block units, without exaggeration. */
+export const metreOf = ({ heightScale, view }: Scene): number => heightScale / view.exaggeration
+
 /** Inputs for drawing a pane. */
 export interface Picture extends MeshQuality {
   scene: Scene
   viewpoint: Viewpoint
+  ground: GroundHeight
   /** CSS pixels. */
   width: number
   height: number

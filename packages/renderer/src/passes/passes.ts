@@ -5,6 +5,7 @@ import { bestShaders } from './best-shaders'
 import type { GroundShaders } from './ground-shaders'
 import { createLayersPass } from './layers/draw-layers'
 import type { MapPass } from './map/draw-map'
+import type { ObjectsPass } from './objects/draw-objects'
 import { createPedestalPass } from './pedestal/draw-pedestal'
 import { createShadePass } from './shade/draw-shade'
 import { createSkylightPass } from './skylight/draw-skylight'
@@ -12,18 +13,24 @@ import { createSunlightPass } from './sunlight/draw-sunlight'
 import { createReliefPass, createSurfacePass } from './surface/draw-surface'
 import { createTerrainPass } from './terrain/draw-terrain'
 
-let mapPart: typeof import('./map/draw-map') | null = null
-
-export async function fetchMapPass(): Promise<void> {
-  mapPart ??= await import('./map/draw-map')
+/** A pass whose code is loaded on first use. If the network fails, the next picture tries again. */
+function lazyPart<Part>(load: () => Promise<Part>) {
+  let part: Part | null = null
+  const fetch = async () => void (part ??= await load())
+  return {
+    fetch,
+    /** The loaded code; null until then, and `arrived` is called afterwards. */
+    get(arrived: () => void): Part | null {
+      if (!part) fetch().then(arrived, () => {})
+      return part
+    },
+  }
 }
 
-function fetchedMapPass(gl: WebGL2RenderingContext, arrived: () => void): MapPass | null {
-  if (mapPart) return mapPart.createMapPass(gl)
-  // If the network fails, the next picture tries again.
-  fetchMapPass().then(arrived, () => {})
-  return null
-}
+const mapPart = lazyPart(() => import('./map/draw-map'))
+const objectsPart = lazyPart(() => import('./objects/draw-objects'))
+
+export const fetchMapPass = mapPart.fetch
 
 /** The constructor creates all passes, so that a new instance replaces this one after a lost context. */
 export class Passes {
@@ -40,6 +47,7 @@ export class Passes {
   noise: WebGLTexture
 
   #mapPass: MapPass | null = null
+  #objectsPass: ObjectsPass | null = null
 
   constructor(graphics: Graphics) {
     const { gl } = graphics
@@ -68,13 +76,20 @@ export class Passes {
    * called afterwards.
    */
   mapPass(arrived: () => void): MapPass | null {
-    this.#mapPass ??= fetchedMapPass(this.graphics.gl, arrived)
+    this.#mapPass ??= mapPart.get(arrived)?.createMapPass(this.graphics.gl) ?? null
     return this.#mapPass
+  }
+
+  /** The pass of objects of true size, like `mapPass`. */
+  objectsPass(arrived: () => void): ObjectsPass | null {
+    this.#objectsPass ??= objectsPart.get(arrived)?.createObjectsPass(this.graphics.gl) ?? null
+    return this.#objectsPass
   }
 
   dispose(): void {
     const { surface, relief, sunlight, skylight, ground } = this
-    for (const pass of [surface, relief, sunlight, skylight, ...Object.values(ground), this.#mapPass]) pass?.dispose()
+    const loaded = [this.#mapPass, this.#objectsPass]
+    for (const pass of [surface, relief, sunlight, skylight, ...Object.values(ground), ...loaded]) pass?.dispose()
     this.graphics.gl.deleteTexture(this.noise)
   }
 

@@ -12,6 +12,9 @@ uniform vec3 sun;
 uniform vec3 topColour;
 uniform vec3 bottomColour;
 uniform vec3 glowColour;
+uniform bool isOutdoors;  // a sky by the direction of view instead of the backdrop of the block
+uniform vec3 zenithColour;
+uniform vec3 horizonColour;
 uniform vec3 shadowColour;
 uniform float shadowStrength;
 uniform float stars;
@@ -50,7 +53,9 @@ void main() {
   vec3 direction = ray * inversesqrt(dot(ray, ray));
   // The floor becomes paler towards the horizon and has no edge. Sky and floor form one backdrop with a soft glow
   // on the sun's side.
-  vec3 colour = mix(bottomColour, topColour, smoothstep(0.0, 1.0, uv.y));
+  vec3 colour = isOutdoors
+    ? mix(horizonColour, zenithColour, pow(clamp(direction.y, 0.0, 1.0), 0.6))
+    : mix(bottomColour, topColour, smoothstep(0.0, 1.0, uv.y));
   float horizon = max(1.0 - 3.0 * direction.y * direction.y, 0.0);
   colour = mix(colour, glowColour, horizon * horizon * (0.28 + 0.28 * dot(direction, sun)));
   for (bool isStarry = stars > 0.0 && direction.y > 0.02; isStarry; isStarry = false) colour += stars * starAt(direction);

@@ -8,6 +8,7 @@ uniform vec3 eye;
 uniform sampler2D relief;              // heights within the range, -0.5..0.5
 uniform sampler2D matter;
 uniform float canopy;                  // height of woods, block units
+uniform vec2 clearing;                 // distances from the eye at which woods begin to rise and have their height
 
 // Position of a corner of squares that are `cells` cells wide.
 vec3 cornerAt(vec2 place, float cells, vec2 last) {
@@ -19,7 +20,8 @@ vec3 cornerAt(vec2 place, float cells, vec2 last) {
   for (bool isRead = isExact; isRead; isRead = false) ground = heightAt(place);
   for (bool isRead = !isExact; isRead; isRead = false) ground = (textureLod(relief, where, log2(cells)).r + 0.5) * ceiling;
   for (bool isRead = !isBorder; isRead; isRead = false) woods = textureLod(matter, where, log2(cells * float(textureSize(matter, 0).x) / (last.x + 1.0))).b;
-  return inBlock(place, last, ground) + vec3(0.0, canopy * woods, 0.0);
+  vec3 corner = inBlock(place, last, ground);
+  return corner + vec3(0.0, canopy * woods * smoothstep(clearing.x, clearing.y, distance(eye, corner)), 0.0);
 }
 
 vec2 morphed(vec2 place, vec2 last) {

@@ -4,9 +4,11 @@ import type { Hillshade } from '@rill-terrain/colours/relief-light'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { ViewValues } from '@rill-terrain/recipe/link'
 import { defaultPalette } from '@rill-terrain/recipe/palette-choice'
+import { Exploring } from '../explore/exploring'
+import { Measuring } from '../measure/measuring'
 import { Section } from './section'
 import { TerrainMarks } from './terrain-marks'
-import { movedRockLayers, waterMapLayers } from './water'
+import { measuredLayers, movedRockLayers, waterMapLayers } from './water'
 
 export type ViewMode = '3d' | 'map'
 
@@ -96,6 +98,8 @@ export class ViewState {
   /** Marks on the terrain. */
   readonly marks = new TerrainMarks()
   readonly section: Section
+  readonly exploring: Exploring
+  readonly measuring = new Measuring()
   /** Metres of ground per CSS pixel of the map; null without a map. */
   readonly metresPerPixel = signal<number | null>(null)
   /** A film is being recorded: every frame includes all layers needed to draw it. */
@@ -120,7 +124,9 @@ export class ViewState {
       const water = isNatural || this.tintsWater.value ? waterMapLayers : ['lakes']
       const cut = this.section.line.value ? ['change'] : []
       const layers = new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : []), ...cut])
-      const atRest = [...water, ...(isNatural ? movedRockLayers : [])].filter((layer) => !layers.has(layer))
+      const measured = this.measuring.isActive.value ? measuredLayers : []
+      const wanted = new Set([...water, ...measured, ...(isNatural ? movedRockLayers : [])])
+      const atRest = [...wanted].filter((layer) => !layers.has(layer))
       return this.isFilmed.value ? { layers: [...layers, ...atRest], atRest: [] } : { layers: [...layers], atRest }
     })
     this.tintsWater = computed(() => !this.layer.value && this.palette.value !== null && this.water.value)
@@ -129,11 +135,19 @@ export class ViewState {
     this.sun = computed(() => Number(this.#value('sun') || defaultSun.azimuth))
     this.sunElevation = computed(() => Number(this.#value('sun-height') || defaultSun.elevation))
     this.water = computed(() => this.#value('water') !== 'hidden')
-    this.exaggeration = computed(() => Number(this.#value('exaggeration') || this.suggestedExaggeration.value))
+    // The ground that a person walks on is true to scale, unless the user chose otherwise.
+    this.exaggeration = computed(() =>
+      Number(this.#value('exaggeration') || (this.exploring.isActive.value ? 1 : this.suggestedExaggeration.value)),
+    )
     this.comparesJoins = computed(() => this.#value('compare') === 'joins')
     this.contours = computed(() => Number(this.#value('contours')))
     this.camera = computed(() => this.#value('camera'))
     this.fitsCamera = computed(() => this.camera.value === '' || this.camera.value === this.#linkCamera.value)
+    this.exploring = new Exploring(
+      this.camera,
+      () => this.mode.value === '3d',
+      (text) => this.#set('camera', text),
+    )
   }
 
   /** Sets the view from a link. */

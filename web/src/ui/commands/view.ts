@@ -1,4 +1,4 @@
-import { Box, ChartSpline, Droplets, Map, Maximize, Monitor, Moon, Sun, SunDim } from 'lucide'
+import { Box, ChartSpline, Droplets, Footprints, Map, Maximize, Monitor, Moon, Ruler, Sun, SunDim } from 'lucide'
 import { setTheme, theme, themes } from '../../state/view/theme'
 import type { Command } from './command'
 import type { PageState } from './page-state'
@@ -40,6 +40,33 @@ export const crossSection: Command = {
     if (section.line.value === null) section.open()
     else section.close()
   },
+}
+
+export const explore: Command = {
+  id: 'explore',
+  label: 'Walk and fly',
+  about: 'Walk on the ground or fly over it',
+  icon: Footprints,
+  keys: [{ key: 'f' }],
+  isEnabled: (page) => canBe3d(page) && viewOf(page).mode.value === '3d',
+  whyDisabled: (page) => viewOf(page).flatReason.value ?? 'Walking and flying need the 3D view: press M to show it',
+  isChecked: (page) => viewOf(page).exploring.isActive.value,
+  run(page) {
+    const { exploring } = viewOf(page)
+    if (exploring.isActive.value) exploring.leave()
+    else exploring.start()
+  },
+}
+
+export const measure: Command = {
+  id: 'measure',
+  label: 'Measure',
+  about: 'Measure height, slope, aspect, drainage area and distance on the ground',
+  icon: Ruler,
+  // "I" as in inspect: M shows the map, and D moves a walker.
+  keys: [{ key: 'i' }],
+  isChecked: (page) => viewOf(page).measuring.isActive.value,
+  run: (page) => viewOf(page).measuring.toggle(),
 }
 
 export const showWater: Command = {

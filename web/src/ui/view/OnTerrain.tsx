@@ -3,8 +3,9 @@ import { listenForKeys } from '../commands/keyboard'
 import { usePageState } from '../commands/page-state'
 import { usePlayground } from '../context'
 import { useCovers } from '../covers'
+import { ExploreAnnouncement } from '../explore/ExploreAnnouncement'
 import { FirstHint } from '../notices/FirstHint'
-import { FilmDialog, PictureDialog, SectionView } from '../parts'
+import { ExploreView, FilmDialog, MeasureView, PictureDialog, SectionView } from '../parts'
 import { ColourBar } from './ColourBar'
 import { MarksLayer } from './MarksLayer'
 import { PointerReadout } from './PointerReadout'
@@ -28,7 +29,9 @@ export function OnTerrain() {
       </div>
       <PointerReadout />
       {workspace.view.section.line.value && <SectionView />}
-      <FirstHint />
+      <ExploreAnnouncement />
+      {workspace.view.measuring.isActive.value && <MeasureView />}
+      {workspace.view.exploring.isActive.value ? <ExploreView /> : <FirstHint />}
       {exporter.asking.value === 'picture' && <PictureDialog />}
       {exporter.asking.value === 'film' && <FilmDialog />}
     </>

@@ -1,13 +1,15 @@
 import { CommandIconButton } from '../commands/controls'
-import { crossSection, lookAtWhole } from '../commands/view'
+import { crossSection, explore, lookAtWhole, measure } from '../commands/view'
 import { useCovers } from '../covers'
 
-/** Tools over the picture: reset view, and cross-section. */
+/** Tools over the picture: reset view, walk and fly, measure, and cross-section. */
 export function ViewTools() {
   const covers = useCovers()
   return (
     <div ref={covers.tools} class="view-tools surface" role="group" aria-label="Tools">
       <CommandIconButton command={lookAtWhole} hasLabel />
+      <CommandIconButton command={explore} hasLabel />
+      <CommandIconButton command={measure} hasLabel />
       <CommandIconButton command={crossSection} hasLabel />
     </div>
   )

@@ -29,7 +29,11 @@ export function Viewport({ summary }: { summary: string }) {
       attachCanvas={attachCanvas}
       attachArea={attachArea}
       area={area}
-      label="The terrain. Arrow keys rotate it, Shift and arrow keys pan, plus and minus zoom, Home resets the view."
+      label={
+        view.exploring.isActive.value
+          ? 'The terrain from the ground. Arrow keys or W, A, S and D move, plus and minus change the speed, T flies or walks, Escape returns to the block.'
+          : 'The terrain. Arrow keys rotate it, Shift and arrow keys pan, plus and minus zoom, Home resets the view.'
+      }
       describedBy={summary}
     />
   )

@@ -17,6 +17,10 @@ export interface BackgroundUniforms {
   topColour: ArrayLike<number>
   bottomColour: ArrayLike<number>
   glowColour: ArrayLike<number>
+  /** Draws a sky by the direction of view, for an eye on the ground, instead of the backdrop of the block. */
+  isOutdoors: boolean
+  zenithColour: ArrayLike<number>
+  horizonColour: ArrayLike<number>
   stars: number
   shadowColour: ArrayLike<number>
   shadowStrength: number

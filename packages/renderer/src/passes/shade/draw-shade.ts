@@ -16,6 +16,16 @@ function octavesOf(texels: number): number {
   return Math.min(3, Math.max(0, Math.floor(1 + Math.log2((texels * gullyCells) / 4.4))))
 }
 
+/** Difference of the highest and the lowest ground, in metres. */
+const reliefOf = ({ statistics }: Scene) => Math.max(statistics.highest - statistics.lowest, 1e-6)
+
+/** Shares of the relief between which vegetation changes with altitude. Meadows start at the shore. */
+function altitudeRange(scene: Scene): [low: number, high: number] {
+  const { statistics, sea } = scene
+  const low = (Math.max(statistics.low, Math.min(sea, statistics.highest)) - statistics.lowest) / reliefOf(scene)
+  return [low, Math.max((statistics.high - statistics.lowest) / reliefOf(scene), low + 0.05)]
+}
+
 export interface ShadeInputs {
   surface: RenderTarget
   sunlight: RenderTarget
@@ -51,10 +61,7 @@ export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: G
       { area = wholeTerrain, strip = [0, target.height] }: { area?: Area; strip?: readonly [number, number] } = {},
     ) {
       const { statistics, view, block } = scene
-      const relief = Math.max(statistics.highest - statistics.lowest, 1e-6)
-      // Meadows start at the shore.
-      const low = (Math.max(statistics.low, Math.min(scene.sea, statistics.highest)) - statistics.lowest) / relief
-      const high = (statistics.high - statistics.lowest) / relief
+      const relief = reliefOf(scene)
       const steep = (tangent: number, from: number, to: number) => Math.min(1, Math.max(0, (tangent - from) / (to - from)))
       const texelsPerCell = target.width / (scene.columns * area.width)
       bindRenderTarget(gl, target)
@@ -81,7 +88,7 @@ export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: G
         gullyOctaves: octavesOf(texelsPerCell),
         exaggeration: view.exaggeration,
         canopySlope: (canopyHeight * texelsPerCell) / scene.cellSize,
-        altitudeRange: [low, Math.max(high, low + 0.05)],
+        altitudeRange: altitudeRange(scene),
         heights: terrain.heights,
         sea: scene.sea,
         // Rock shows on the steepest seventh of the ground. The limits prevent rock on nearly flat ground, and rock on cliffs only.

@@ -1,0 +1,37 @@
+/** Places objects of true size on the ground. */
+import type { Place } from '@rill-terrain/renderer/camera/pick'
+import type { Eye, Pane } from '@rill-terrain/renderer/renderer'
+import { clamp } from '../../state/explore/eye'
+import type { Exploring, ObjectKind } from '../../state/explore/exploring'
+import { placeInMiddle } from '../middle'
+import { landOf } from './land'
+
+/** Maximum number of objects; another one replaces the oldest. */
+const maxObjects = 12
+/** Distances in metres from the explorer: up to where an object is seen under the crosshair, and otherwise where it is placed. */
+const distances: Record<ObjectKind, { seen: number; ahead: number }> = {
+  tree: { seen: 1500, ahead: 45 },
+  hut: { seen: 500, ahead: 25 },
+  person: { seen: 150, ahead: 8 },
+}
+
+/** Places an object on the ground under the crosshair, or ahead of the explorer if it could not be seen there. */
+export function placeObject(pane: Pane, { objects }: Exploring, kind: ObjectKind): void {
+  const { eye } = pane.view
+  if (!eye || !pane.sight) return
+  const { width, depth } = landOf(pane.sight)
+  const { seen, ahead } = distances[kind]
+  const middle = placeInMiddle(pane)
+  const isSeen = middle !== null && Math.hypot((middle.x - eye.x) * width, (middle.y - eye.y) * depth) <= seen
+  const place = isSeen ? middle : placeAhead(eye, ahead / width, ahead / depth)
+  // The front faces the explorer.
+  const object = { kind, x: place.x, y: place.y, azimuth: (eye.azimuth + 180) % 360 }
+  objects.value = [...objects.peek(), object].slice(-maxObjects)
+}
+
+/** The place at a distance in the direction of view, in shares of the map along each edge. */
+function placeAhead({ x, y, azimuth }: Eye, east: number, south: number): Place {
+  const turn = (azimuth * Math.PI) / 180
+  const within = (share: number) => clamp(share, -0.5, 0.5)
+  return { x: within(x + Math.sin(turn) * east), y: within(y - Math.cos(turn) * south) }
+}
