@@ -121,6 +121,26 @@ describe('the renderer', () => {
     expect(different(read(picture), rest)).toBe(0)
   })
 
+  it('draws objects of true size in front of an eye, and not behind hills', async () => {
+    // Level ground with a wall 20 cells east of the middle.
+    const picture = open(grey(terrain(96, 96, (x) => (x > 0.2 && x < 0.22 ? 60 : 0))))
+    const eye = { x: 0, y: 0, height: 1.7, azimuth: 90, pitch: 0 }
+    picture.pane.setView({ eye })
+    const before = read(picture)
+    const shown = (kind: 'tree' | 'hut' | 'person', x: number) => {
+      picture.pane.setView({ objects: [{ kind, x, y: 0, azimuth: 270 }] })
+      return different(read(picture), before)
+    }
+    await expect.poll(() => shown('hut', 0.02)).toBeGreaterThan(200)
+    expect(shown('tree', 0.02)).toBeGreaterThan(200)
+    expect(shown('person', 0.01)).toBeGreaterThan(20)
+    expect(shown('hut', 0.3)).toBe(0)
+    expect(shown('hut', -0.02)).toBe(0)
+    picture.pane.setView({ objects: [] })
+    expect(different(read(picture), before)).toBe(0)
+    expect(picture.errors).toEqual([])
+  })
+
   it('restores the same picture after the context was lost', async () => {
     const picture = open(grey(cone()), { background: 'dark' })
     const before = read(picture)

@@ -1,5 +1,4 @@
 /** Reads links, including damaged ones: see link-repair.ts. */
-import { repairLink } from './link-repair'
 import type { LeftOut, Parse, Reading } from './reading'
 import type { Outcome } from './types'
 
@@ -9,7 +8,9 @@ export type { LeftOut, Parse, Reading } from './reading'
 export async function readLink<Recipe>(text: string, parse: Parse<Recipe>): Promise<Outcome<Reading<Recipe>>> {
   const asItIs = await parse(text)
   if (asItIs.ok) return { ok: true, value: { recipe: asItIs.value, leftOut: [] } }
-  const reading = await repairLink(text, parse)
+  // Most visits need no repair. Without its code, the problem of the whole link is reported.
+  const repair = await import('./link-repair').catch(() => null)
+  const reading = repair && (await repair.repairLink(text, parse))
   return reading ? { ok: true, value: reading } : asItIs
 }
 

@@ -5,7 +5,7 @@ import { WebglDisplay } from './display/webgl-display'
 export type { Display } from './display/display'
 export { defaultView, type Pane } from './display/pane'
 export type * from './display/picture'
-export { fetchMapPass } from './passes/passes'
+export { fetchMapPass, fetchObjectsPass } from './passes/passes'
 export type * from './types'
 
 /**

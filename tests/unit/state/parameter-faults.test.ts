@@ -113,7 +113,7 @@ it.each([
   ],
   [
     { kind: 'curve', label: 'Profile', minimum: 2, maximum: 8 },
-    'Profile must have 2 to 8 points such as 0:0,1:1, with values from 0 to 1 and each point right of the one before.',
+    'Profile must have 2 to 8 points from left to right, such as 0:0,1:1, with values from 0 to 1.',
   ],
   [
     { kind: 'springs', label: 'Springs', unit: 'm³/s', minimum: 0.1, maximum: 2000, most: 8 },

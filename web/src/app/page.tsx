@@ -57,7 +57,8 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   const shownGround = () => scene.pane?.sight?.frame ?? null
   const installOfflineCopy = () => installOffline(settings.base, messages)
   const looks = [paletteModule.load, fetchMapPass]
-  const tasks = [source.prepare, playground.exporter.prepare, loadParts, ...looks, installOfflineCopy]
+  const modes = async () => (await import('../scene/modes')).loadModes()
+  const tasks = [source.prepare, playground.exporter.prepare, loadParts, ...looks, modes, installOfflineCopy]
   // If the module cannot be loaded now, the dialog loads it.
   void firstPicture.then(() => recents.load().catch(() => {}))
   void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))

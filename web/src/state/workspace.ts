@@ -6,7 +6,7 @@ import { computed, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Measured, MeasureId } from '@rill-terrain/engine/measures/registry'
 import type { Engine, EngineInfo, LoadProgress, Registry } from '@rill-terrain/engine/protocol'
 import { linkText } from '@rill-terrain/recipe/link'
-import { JoinComparison } from './chunks/join-comparison'
+import type { ComparisonEngine } from './chunks/join-comparison'
 import { EngineRecovery, type FirstTerrain } from './engine-recovery'
 import type { ImageProvider } from './files/image-provider'
 import type { Messages } from './messages'
@@ -106,9 +106,9 @@ export class Workspace {
     return this.#engine.measure(id)
   }
 
-  /** Creates a comparison of the chunk-joining methods; the caller starts and cancels it. */
-  joinComparison(): JoinComparison {
-    return new JoinComparison(this.#engine)
+  /** The engine for a comparison of the chunk-joining methods, whose code is loaded with its dialog. */
+  get comparisonEngine(): ComparisonEngine {
+    return this.#engine
   }
 
   /** Cancels opening a terrain and goes back to the previous one. */

@@ -31,6 +31,7 @@ const mapPart = lazyPart(() => import('./map/draw-map'))
 const objectsPart = lazyPart(() => import('./objects/draw-objects'))
 
 export const fetchMapPass = mapPart.fetch
+export const fetchObjectsPass = objectsPart.fetch
 
 /** The constructor creates all passes, so that a new instance replaces this one after a lost context. */
 export class Passes {

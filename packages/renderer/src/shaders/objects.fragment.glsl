@@ -14,6 +14,6 @@ void main() {
   vec3 away = position - eye;
   float distance = length(away);
   vec3 facing = normalize(normal);
-  vec3 light = sunLight * max(dot(facing, sun), 0.0) + skyLight * (0.65 + 0.35 * facing.y) + bounceLight * (1.0 - facing.y);
+  vec3 light = sunLight * max(dot(facing, sun), 0.0) + 1.5 * skyLight * (0.7 + 0.3 * facing.y) + 2.5 * bounceLight;
   pixel = vec4(displayed(hazed(base * light, position, distance, away / distance)) + dither(), 1.0);
 }

@@ -5,7 +5,7 @@ import type { ViewState } from '../../state/view/view'
 import type { TerrainFrames } from '../terrain-frames'
 import { whileActive, type FollowedMode } from '../while-active'
 
-const explorerModule = lazyModule(
+export const explorerModule = lazyModule(
   () => import('./explorer'),
   'Walking and flying could not be loaded: check the network, and try again.',
 )

@@ -4,10 +4,14 @@ import type { Eye, Pane } from '@rill-terrain/renderer/renderer'
 import { clamp } from '../../state/explore/eye'
 import type { Exploring, ObjectKind } from '../../state/explore/exploring'
 import { placeInMiddle } from '../middle'
+import type { Land } from '../../state/explore/motion'
 import { landOf } from './land'
 
 /** Maximum number of objects; another one replaces the oldest. */
 const maxObjects = 12
+/** Minimum metres between objects. */
+const spacing = 6
+
 /** Distances in metres from the explorer: up to where an object is seen under the crosshair, and otherwise where it is placed. */
 const distances: Record<ObjectKind, { seen: number; ahead: number }> = {
   tree: { seen: 1500, ahead: 45 },
@@ -23,7 +27,8 @@ export function placeObject(pane: Pane, { objects }: Exploring, kind: ObjectKind
   const { seen, ahead } = distances[kind]
   const middle = placeInMiddle(pane)
   const isSeen = middle !== null && Math.hypot((middle.x - eye.x) * width, (middle.y - eye.y) * depth) <= seen
-  const place = isSeen ? middle : placeAhead(eye, ahead / width, ahead / depth)
+  const wanted = isSeen ? middle : placeAhead(eye, ahead / width, ahead / depth)
+  const place = besideOthers(wanted, objects.peek(), eye.azimuth, { width, depth })
   // The front faces the explorer.
   const object = { kind, x: place.x, y: place.y, azimuth: (eye.azimuth + 180) % 360 }
   objects.value = [...objects.peek(), object].slice(-maxObjects)
@@ -34,4 +39,19 @@ function placeAhead({ x, y, azimuth }: Eye, east: number, south: number): Place 
   const turn = (azimuth * Math.PI) / 180
   const within = (share: number) => clamp(share, -0.5, 0.5)
   return { x: within(x + Math.sin(turn) * east), y: within(y - Math.cos(turn) * south) }
+}
+
+/** The place, or the nearest free one to its right. */
+function besideOthers(
+  wanted: Place,
+  others: readonly Place[],
+  azimuth: number,
+  { width, depth }: Pick<Land, 'width' | 'depth'>,
+): Place {
+  const turn = (azimuth * Math.PI) / 180
+  let place = wanted
+  while (others.some(({ x, y }) => Math.hypot((x - place.x) * width, (y - place.y) * depth) < spacing)) {
+    place = { x: place.x + (Math.cos(turn) * spacing) / width, y: place.y + (Math.sin(turn) * spacing) / depth }
+  }
+  return { x: clamp(place.x, -0.5, 0.5), y: clamp(place.y, -0.5, 0.5) }
 }

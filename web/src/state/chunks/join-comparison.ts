@@ -46,7 +46,7 @@ export interface Comparison {
   isRunning: boolean
 }
 
-type ComparisonEngine = Pick<Engine, 'edit' | 'runInBackground' | 'endBackgroundRun'>
+export type ComparisonEngine = Pick<Engine, 'edit' | 'runInBackground' | 'endBackgroundRun'>
 
 export class JoinComparison {
   readonly state = signal<Comparison>({ ways: [], uneroded: null, isRunning: false })

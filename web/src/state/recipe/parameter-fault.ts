@@ -107,7 +107,7 @@ export function rangeSentence({ label, kind, unit, minimum, maximum, most, choic
     case 'fingerprint':
       return `${label} must have 16 digits from 0 to f.`
     case 'curve':
-      return `${label} must have ${minimum} to ${maximum} points such as 0:0,1:1, with values from 0 to 1 and each point right of the one before.`
+      return `${label} must have ${minimum} to ${maximum} points from left to right, such as 0:0,1:1, with values from 0 to 1.`
     case 'springs':
       return `${label}: there can be up to ${most} springs on the map, each with a strength ${range}.`
     case 'choice':

@@ -3,8 +3,10 @@ import { readLink } from '@rill-terrain/recipe/read-link'
 import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { parseLink } from './parse-link'
-import { readByRelease, type ReadRecipe, type ReleaseReaderParts } from './release-reader'
+import type { ReadRecipe, ReleaseReaderParts } from './release-reader'
 import type { LoadTask } from './task-queue'
+
+const notLoaded = 'This link is of an earlier release, and its engine could not be loaded. Reload the page to try again.'
 
 /** Reads a whole recipe, with an archived engine if the current engine does not have the recipe's method revisions. */
 export async function readRecipe(
@@ -21,5 +23,7 @@ export async function readRecipe(
       return { outcome, notice: null }
     }
   }
-  return readByRelease({ read, start, withCurrentEngine }, parts)
+  const reader = await import('./release-reader').catch(() => null)
+  if (reader) return reader.readByRelease({ read, start, withCurrentEngine }, parts)
+  return { outcome: await read(), notice: { text: notLoaded, offersCurrentEngine: false } }
 }

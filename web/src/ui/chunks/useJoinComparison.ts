@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
-import type { JoinComparison } from '../../state/chunks/join-comparison'
+import { JoinComparison } from '../../state/chunks/join-comparison'
 import { useWorkspace } from '../context'
 
 /** Compares the ways to join chunks for a terrain while the component is mounted. */
@@ -11,7 +11,7 @@ export function useJoinComparison(recipe: ParsedRecipe | null) {
   const text = recipe?.text
   useEffect(() => {
     if (!recipe) return
-    const started = workspace.joinComparison()
+    const started = new JoinComparison(workspace.comparisonEngine)
     comparison.value = started
     void started.start(recipe)
     return () => started.cancel()

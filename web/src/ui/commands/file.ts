@@ -14,7 +14,7 @@ export const showExamples: Command = {
 export const showRecents: Command = {
   id: 'recents',
   label: 'Recent terrains',
-  about: 'Open terrains that you opened or edited before',
+  about: 'Terrains that you opened or edited',
   icon: History,
   keys: [{ key: 'h' }],
   popup: 'dialog',
@@ -24,7 +24,7 @@ export const showRecents: Command = {
 export const newTerrain: Command = {
   id: 'new',
   label: 'New terrain',
-  about: 'Begin a recipe with a starting terrain of your choice',
+  about: 'Choose a starting terrain',
   icon: FilePlus,
   popup: 'dialog',
   run: ({ dialog }) => (dialog.value = 'new'),

@@ -21,7 +21,7 @@ function nextSurprise(size: number): string {
 export const surprise: Command = {
   id: 'surprise',
   label: 'Surprise me',
-  about: 'Open a random place of another kind than the last ones',
+  about: 'Open a random place',
   icon: Dices,
   keys: [{ key: 's' }],
   run({ playground }) {

@@ -61,7 +61,7 @@ export const explore: Command = {
 export const measure: Command = {
   id: 'measure',
   label: 'Measure',
-  about: 'Measure height, slope, aspect, drainage area and distance on the ground',
+  about: 'Measure heights, slopes and distances',
   icon: Ruler,
   // "I" as in inspect: M shows the map, and D moves a walker.
   keys: [{ key: 'i' }],
