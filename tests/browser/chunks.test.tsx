@@ -27,7 +27,7 @@ describe('a world of chunks', () => {
     await restsAt(24)
     await seen(card().getByRole('heading', { name: '3 × 2 chunks' })).toBeVisible()
     await seen(card().getByText('6 tiles of 32 × 28 cells, with a margin of 4 cells: 1.87 times the work')).toBeVisible()
-    await seen(card().getByText(/^6 of 6 chunks are done/)).toBeVisible()
+    await seen(card().getByText(/^6 of 6 chunks done/)).toBeVisible()
     await seen(card().getByRole('row', { name: /^across seams [\d.]+ m [\d.]+ m$/ })).toBeVisible()
     await seen(card().getByRole('img', { name: /^Heights along .* across the seam/ })).toBeVisible()
     const before = fingerprint()

@@ -171,6 +171,6 @@ describe('the panel', () => {
         const box = row.getBoundingClientRect()
         return row.contains(document.elementFromPoint(box.left + 20, box.top + box.height / 2))
       })
-    await expect.poll(() => parameters().length, pollOptions).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => parameters().length, pollOptions).toBeGreaterThanOrEqual(3)
   })
 })

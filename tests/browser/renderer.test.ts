@@ -10,6 +10,8 @@ import {
   grey,
   nextFrame,
   open,
+  openDisplay,
+  openPane,
   pixel,
   read,
   size,
@@ -80,6 +82,23 @@ describe('the renderer', () => {
     expect(parts.reduce((sum, part) => sum + part)).toBeGreaterThan(1024 ** 2)
     expect(Math.max(...parts)).toBeLessThan(2 ** 19)
     expect(different(read(picture), read(open(cone(256, 256))))).toBe(0)
+  })
+
+  it('gives the last picture as a file without drawing again', async () => {
+    const opened = openDisplay()
+    expect(await opened.display.snapshot()).toBeNull()
+    const pane = openPane(opened, 0, size)
+    pane.setTerrain(cone())
+    const drawn = read({ canvas: opened.canvas, drawNow: () => opened.display.drawNow() })
+    const drawArrays = vi.spyOn(WebGL2RenderingContext.prototype, 'drawArrays')
+    const file = opened.display.snapshot()
+    expect(drawArrays).not.toHaveBeenCalled()
+    drawArrays.mockRestore()
+    const context = new OffscreenCanvas(size, size).getContext('2d')!
+    context.drawImage(await createImageBitmap((await file)!), 0, 0)
+    const [x, y] = [size / 2, size / 2]
+    const [red, green, blue] = context.getImageData(x, y, 1, 1).data
+    pixel(drawn, x, y).forEach((value, channel) => expect(Math.abs([red!, green!, blue!][channel]! - value)).toBeLessThan(3))
   })
 
   it('gathers light at rest, retains it while the camera moves, and then stops drawing', async () => {

@@ -84,7 +84,7 @@ export async function openFigure(
     async close() {
       stopRejected()
       stopReports()
-      const picture = await scene.capture().catch(() => null)
+      const picture = (await display.current.peek()?.snapshot()) ?? null
       const rest = { recipe: linkToPresent(workspace) ?? recipe, isPlaying: workspace.player.running.value, picture }
       render(null, root)
       open.close()

@@ -39,6 +39,17 @@ export abstract class Display<Kind extends Pane = Pane> {
     this.quality = quality
   }
 
+  /**
+   * A PNG of the canvas as it was drawn last, at the quality of that picture; null if nothing was drawn. Unlike `Pane.capture`, it
+   * draws nothing, so that in software no other page waits for it.
+   */
+  async snapshot(): Promise<Blob | null> {
+    if (this.panes.every((pane) => pane.framesDrawn === 0)) return null
+    // The canvas can be read only in the task in which it was presented.
+    this.present()
+    return new Promise((resolve) => this.canvas.toBlob(resolve))
+  }
+
   /** Removes a pane when it is closed. */
   protected remove(pane: Kind): void {
     this.#observer.unobserve(pane.element)

@@ -5,7 +5,10 @@ import type { ViewState } from '../../state/view/view'
 import type { TerrainFrames } from '../terrain-frames'
 import { whileActive, type FollowedMode } from '../while-active'
 
-export const measurerModule = lazyModule(() => import('./measurer'), 'Measuring could not be loaded: check the network, and try again.')
+export const measurerModule = lazyModule(
+  () => import('./measurer'),
+  'Measuring could not be loaded: check the network, and try again.',
+)
 
 export const connectMeasuring = (
   pane: Pane,
