@@ -139,7 +139,7 @@ describe('keyboard control', () => {
     await userEvent.keyboard('{ArrowDown}')
     await eventually(focused).toContain('New terrain')
     await userEvent.keyboard('{ArrowDown}')
-    await eventually(focused).toContain('About Rill')
+    await eventually(focused).toContain('Recent terrains')
     await userEvent.keyboard('{Home}{ArrowUp}')
     const last = [...document.querySelectorAll('[role=menu]:popover-open [role^=menuitem]')].at(-1)
     await eventually(() => document.activeElement === last).toBe(true)
@@ -149,7 +149,7 @@ describe('keyboard control', () => {
     await eventually(focused).toBe('Rill menu')
     await userEvent.keyboard('{Enter}')
     await eventually(focused).toContain('New terrain')
-    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     await seen(page.getByRole('dialog', { name: 'About Rill' })).toBeVisible()
   })
 

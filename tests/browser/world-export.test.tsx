@@ -142,7 +142,7 @@ describe('a part of the world', () => {
     await openDialog('2/size=256;extent=2560/simplex?at=0')
     await seen(dialog().getByText('a file of 256 KiB')).toBeVisible()
     await field('Last column').fill('1')
-    await seen(dialog().getByText('a file of 768 KiB')).toBeVisible()
+    await seen(dialog().getByText('a file of 769 KiB')).toBeVisible()
   })
 
   it('is rejected with a sentence if it cannot be exported', async () => {

@@ -80,7 +80,7 @@ describe('a link', () => {
     expect(await reading(`#${good.slice(0, good.indexOf('talus') + 3)}`)).toMatchObject({ leftOut: ['tal'] })
   })
 
-  it.each(['nonsense', '2/new', '1/', '2/size=64', '', '?', '%', '1/%', '/////', '1/////////', '2/=;=+=?=&='])(
+  it.each(['nonsense', '3/new', '1/', '2/size=64', '', '?', '%', '1/%', '/////', '1/////////', '2/=;=+=?=&='])(
     'without a terrain (%s) is rejected, or read as a recipe of defaults',
     async (text) => {
       const outcome = await read(`#${text}`)

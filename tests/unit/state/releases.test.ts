@@ -113,7 +113,7 @@ describe('a link of an earlier release', () => {
     page.fragment = `#${earlyAtEnd}`
     await playground.start()
     await gives(archivedEngine, early)
-    await playground.openLink('#2/not a recipe')
+    await playground.openLink('#3/not a recipe')
     await until(() => workspace.session.settled.value)
     await gives(archivedEngine, early)
     expect(shown()).toBe('0.1.0')
