@@ -14,22 +14,29 @@ const early = linkOf('0.1.0', '/simplex/blurosion;iterations=30')
 const late = linkOf('0.2.0', '/simplex/blurosion@2;iterations=30')
 const fingerprintOf = (link: string) => link.slice(-16)
 
+it('a typed recipe without an epoch uses the current methods, and its link has the epoch', async () => {
+  open('#size=32/simplex/blurosion;iterations=4')
+  await restsAt(4)
+  expect([noticeText(), alertText()]).toEqual(['', ''])
+  await eventually(() => location.hash).toMatch(/^#2\/size=32\/simplex\/blurosion;iterations=4\?at=4/)
+})
+
 it.each(['threads', 'single'] as const)(
   'an early link has its terrain until the user switches to the current engine: %s',
   async (build) => {
     open(`#${early.replace('?', '?at=30&')}`, { build })
     await restsAt(30)
     expect(fingerprint()).toBe(fingerprintOf(early))
-    expect(noticeText()).toContain('is shown by the engine of Rill 0.1.0')
+    expect(noticeText()).toContain('the archived engine of Rill 0.1.0 shows it exactly as it was')
     expect(alertText()).toBe('')
     expect(document.querySelector('.engine')?.textContent).toContain('Rill 0.1.0, ')
     expect(location.hash).toContain(early.split('?')[0]!)
-    await button('Open with the current methods').click()
+    await button('Open with the current methods (the terrain may change)').click()
     await eventually(fingerprint).toBe(fingerprintOf(late))
-    await eventually(() => location.hash).toContain('blurosion@2')
+    await eventually(() => location.hash).toMatch(/^#2\/.*\/blurosion;/)
     history.back()
     await eventually(fingerprint).toBe(fingerprintOf(early))
-    await eventually(noticeText).toContain('is shown by the engine of Rill 0.1.0')
+    await eventually(noticeText).toContain('the archived engine of Rill 0.1.0 shows it exactly as it was')
   },
 )
 
