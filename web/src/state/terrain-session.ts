@@ -30,8 +30,8 @@ export class TerrainSession {
   readonly settled = signal(true)
   /** True while a whole recipe is being loaded; the open terrain then belongs to the previous recipe. */
   readonly loading = signal(false)
-  /** Number of terrains opened by links, examples and files; edits, undo and recovery do not count. */
-  readonly openings = signal(0)
+  /** Number of terrains opened by links, examples and files, and the last one; edits, undo and recovery do not count. */
+  readonly openings = signal({ count: 0, text: '' })
   /** The expected fingerprint for links to the current iteration; empty for none. */
   readonly expectedFingerprint
   /**
@@ -223,7 +223,7 @@ export class TerrainSession {
       ? (step ?? record(this.editor.history.value, recipe.text, null))
       : startHistory(recipe.text)
     this.#commit({ recipe, entry, history })
-    if (!continues(start)) this.openings.value++
+    if (!continues(start)) this.openings.value = { count: this.openings.peek().count + 1, text: recipe.text }
     this.#start = start
     return this.#open()
   }

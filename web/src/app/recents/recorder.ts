@@ -26,8 +26,6 @@ export class Recorder {
   #parts: RecorderParts
   #mark = new OpenMark()
   #place: RecentPlace | null = null
-  /** The terrain with which the current opening began. */
-  #first: { opening: number; terrain: string } | null = null
   /** The terrain to record next; null if all is recorded. */
   #next: ShownTerrain | null = null
   #isRecording = false
@@ -73,8 +71,8 @@ export class Recorder {
     const recipe = editor.recipe.peek()
     if (!recipe || !registry) return
     const terrain = terrainPart(link.peek())
-    const opening = session.openings.peek()
-    if (this.#first?.opening !== opening) this.#first = { opening, terrain }
+    // Edits may be older than this recorder, whose code is loaded after the first picture.
+    const { count: opening, text: first } = session.openings.peek()
     // The start terrain is always available, so only its edits are recorded.
     if (startTerrains.includes(terrain)) {
       this.#place = null
@@ -84,7 +82,7 @@ export class Recorder {
     this.#next = {
       text: link.peek(),
       title: terrainTitle(recipe, registry, examplesWith(this.#parts.elevations)),
-      isEdited: terrain !== this.#first.terrain,
+      isEdited: terrain !== first,
       images: ownImages.peek(),
       opening,
     }
