@@ -48,8 +48,7 @@ void LoadSettling::settle(Run& run) {
     MovedRock moved;
     for (int r = first; r < end; ++r) {
       float* const change = settled_.row(r);
-      applyChanges(
-          terrain, r, [&](int c) { return load(change + c); }, terrain.height().row(r), moved);
+      applyChanges(terrain, r, [&](int c) { return load(change + c); }, terrain.height().row(r), moved);
     }
     return moved.total();
   });
