@@ -1,4 +1,4 @@
-/** The placeholder for a terrain that has not loaded: a picture, a small relief from a sketch, or ridges behind each other. */
+/** The drawing in place of a terrain that has not loaded: a picture, a small relief from a sketch, or ridges behind each other. */
 import { readSketch } from '@rill-terrain/recipe/sketch'
 import { facetsOf, type Facet } from './sketch-drawing'
 
@@ -15,7 +15,7 @@ const ridges = [
   [30, 48, 40, 58, 44, 60, 72, 50, 38, 54, 40],
 ]
 
-/** The placeholder for a figure's poster option; a picture that is missing is replaced by a drawing. */
+/** The picture or drawing of a figure's poster option; a drawing replaces a missing picture. */
 export function createPoster(poster: string): Element {
   if (!poster || poster.startsWith(sketchPrefix)) return drawPoster(poster)
   const image = new Image()
