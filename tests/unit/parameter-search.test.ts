@@ -28,9 +28,15 @@ it.each([
   expect((await names(text)).slice(0, 4)).toContain(found)
 })
 
+it('lists the parameters of the recipe before those of methods that it lacks', async () => {
+  const groups = (await search('deeper valleys')).map(({ group }) => group.startsWith('Adds'))
+  expect(groups).toContain(true)
+  expect(groups).toEqual(groups.toSorted((a, b) => Number(a) - Number(b)))
+})
+
 it('finds nothing for an empty text, and something of a method that the recipe lacks', async () => {
   expect(await names(' ')).toEqual([])
-  expect(await names('uplift')).toContain('Add: Stream power: Uplift')
+  expect(await names('uplift')).toContain('Adds a stage: Stream power: Uplift')
 })
 
 it('shows the chosen parameter, after adding its method if the recipe lacks it', async () => {
@@ -41,5 +47,12 @@ it('shows the chosen parameter, after adding its method if the recipe lacks it',
   findParameters(state, 'uplift')[0]!.run()
   await page.settled()
   expect(page.fragment).toContain('/stream-power')
-  expect(state.revealed.value).toEqual({ of: workspace.editor.stages.value[2]!.id, parameter: 'uplift' })
+  const added = workspace.editor.stages.value[2]!.id
+  expect(state.revealed.value).toEqual({ of: added, parameter: 'uplift' })
+  const notice = workspace.messages.list.value.find(({ key }) => key === 'added')!
+  expect(notice.text).toBe('Stream power was added as stage 3.')
+  notice.action!.run()
+  await page.settled()
+  expect(page.fragment).not.toContain('/stream-power')
+  expect(workspace.messages.list.value).toEqual([])
 })

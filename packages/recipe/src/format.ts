@@ -60,11 +60,11 @@ export function formatTicks(values: readonly number[], unit: string): string[] {
   })
 }
 
-/** A measured value: `1,234.57 m`, `0.0123457 m`, `12.3457 km²`. */
+/** A measured value in five digits: `1,234.6 m`, `0.012346 m`, `12.346 km²`. */
 export function formatReading(value: number, unit: string): string {
   const isArea = unit === 'm²' || unit === 'm^2'
-  if (isArea && Math.abs(value) >= 1e5) return `${digits(value / 1e6, 6)} km²`
-  return `${digits(value, 6)}${unit && ` ${isArea ? 'm²' : unit}`}`
+  if (isArea && Math.abs(value) >= 1e5) return `${digits(value / 1e6, 5)} km²`
+  return `${digits(value, 5)}${unit && ` ${isArea ? 'm²' : unit}`}`
 }
 
 /** A factor: `0.42`, `3.1`, `12`. */

@@ -42,7 +42,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Fjords',
     about: 'Deep valleys in a mountain range, flooded by the sea far inland after the land has sunk',
-    words: 'norway coast bay inlet mountains',
+    words: 'norway coast bay inlet mountains cliffs',
     text: '2/size=512;extent=26000;seed=9/simplex;relief=2600;scale=9000;gain=0.45/shape;blend=add;form=ramp;relief=1200;radius=14000;azimuth=60/stream-power;iterations=60;uplift=0.0004;channel-area=60000/thermal;iterations=60;talus=38/shape;blend=add;amount=-1;form=flat;relief=1020?exaggeration=1.3&camera=40_33_1_0_0',
   },
   {
@@ -108,7 +108,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'Drowned karst',
     about: 'Towers of limestone in the sea, left where erosion has spared the rock',
-    words: 'limestone towers bay islands ha long guilin cones',
+    words: 'limestone towers bay islands cliffs ha long guilin cones',
     text: '2/size=512;extent=4500;seed=6/voronoi;amount=-1;relief=1050;scale=380;layers=1;c2=0;raggedness=0.35/simplex;blend=add;relief=210;scale=1600/thermal;iterations=60;talus=62/droplets;iterations=6;radius=20?exaggeration=1.2&camera=24_26_1_0_0',
   },
   {
@@ -144,7 +144,7 @@ export const presets: readonly Preset[] = [
   {
     title: 'A great range',
     about: 'Forty kilometres of mountains with snow fields, forelands and rivers',
-    words: 'mountains snow himalaya',
+    words: 'mountains snow himalaya wide valleys',
     text: '2/size=512;extent=40000;seed=42/simplex;relief=3000;scale=16000/shape;blend=add;form=ridge;relief=1800;radius=16000;azimuth=70/stream-power;iterations=80;erodibility=0.000012;uplift=0.0006;channel-area=20000/droplets;iterations=10;radius=120+thermal;talus=40?exaggeration=1.3&camera=340_30_1_0_0',
   },
   {
@@ -206,6 +206,45 @@ export function elevationPresets({ id, title, credit, groundWidth, groundHeight,
 /** The preset with exactly this terrain, regardless of the view. */
 export function presetOf(text: string, among: readonly Preset[]): Preset | undefined {
   return among.find((preset) => terrainPart(preset.text) === terrainPart(text))
+}
+
+/** The share of a preset's settings that a terrain must have in order to be a changed form of the preset. */
+const minSharedSettings = 0.75
+
+/** The title of the preset that a terrain was made from: `Fjords` at any size, or `Fjords, changed`; null if no preset is similar. */
+export function presetTitle(text: string, among: readonly Preset[]): string | null {
+  const settings = settingsOf(text)
+  const shares = among.map((preset) => sharedSettings(settingsOf(preset.text), settings))
+  const largest = Math.max(...shares)
+  if (largest < minSharedSettings) return null
+  const { title, text: original } = among[shares.indexOf(largest)]!
+  const isSame = largest === 1 && settingsOf(original).length === settings.length
+  return isSame ? title : `${title}, changed`
+}
+
+/** Methods and parameters of all stages, and settings of the world: `shape`, `shape;relief=900`, `;seed=7`. The size does not count. */
+function settingsOf(text: string): string[] {
+  return terrainPart(text)
+    .split(/[/+]/)
+    .filter((part) => /^[!a-z]/.test(part))
+    .flatMap((part) => {
+      const settings = part.split(';')
+      const isWorld = settings[0]!.includes('=')
+      if (isWorld) return settings.filter((setting) => !setting.startsWith('size=')).map((setting) => `;${setting}`)
+      const [method, ...parameters] = settings
+      return [method!, ...parameters.map((parameter) => `${method};${parameter}`)]
+    })
+}
+
+/** The share of the first settings that the second also have, each setting as often as it occurs. */
+function sharedSettings(wanted: readonly string[], all: readonly string[]): number {
+  const present = [...all]
+  const isPresent = (setting: string) => {
+    const index = present.indexOf(setting)
+    if (index >= 0) present.splice(index, 1)
+    return index >= 0
+  }
+  return wanted.length > 0 ? wanted.filter(isPresent).length / wanted.length : 0
 }
 
 /** The presets whose title, description or search terms contain every word of a search. */

@@ -12,6 +12,9 @@ const maxIntegerRange = 1_000_000
 /** Number of decades below the maximum that a logarithmic slider covers if its minimum is zero. */
 const decadesAboveZero = 4
 
+/** How fast a logarithmic slider changes its value at the default value, as a share of its mean rate. */
+const rateAtDefault = 0.35
+
 export function hasSlider(parameter: ParameterDescription): boolean {
   if (parameter.kind === 'number') return true
   if (parameter.kind !== 'integer') return false
@@ -20,7 +23,7 @@ export function hasSlider(parameter: ParameterDescription): boolean {
 
 /** The slider position for a value. */
 export function positionOf(parameter: ParameterDescription, value: number): number {
-  return Math.round(shareOf(parameter, clamp(parameter, value)) * sliderSteps)
+  return Math.max(0, Math.round(shareOf(parameter, clamp(parameter, value)) * sliderSteps))
 }
 
 /** The value for a slider position, rounded to three digits or to a whole number. */
@@ -30,7 +33,8 @@ export function valueAt(parameter: ParameterDescription, position: number): numb
   if (share <= 0) return minimum
   if (share >= 1) return maximum
   const low = lowest(parameter)
-  const value = scale === 'logarithmic' ? low * (maximum / low) ** share : minimum + share * (maximum - minimum)
+  const value =
+    scale === 'logarithmic' ? low * (maximum / low) ** decadesAt(parameter, share) : minimum + share * (maximum - minimum)
   return clamp(
     parameter,
     kind === 'integer' ? roundTo(value, Math.max(3, Math.ceil(Math.log10(value + 1)) - 1)) : roundTo(value, 3),
@@ -56,8 +60,38 @@ function shareOf(parameter: ParameterDescription, value: number): number {
   const { minimum, maximum, scale } = parameter
   if (maximum <= minimum) return 0
   if (scale !== 'logarithmic') return (value - minimum) / (maximum - minimum)
+  return sliderShareOf(parameter, decadesOf(parameter, value))
+}
+
+/** The place of a value in the logarithmic range of its parameter, 0 to 1. */
+function decadesOf(parameter: ParameterDescription, value: number): number {
   const low = lowest(parameter)
-  return value <= low ? 0 : Math.log(value / low) / Math.log(maximum / low)
+  return value <= low ? 0 : Math.log(value / low) / Math.log(parameter.maximum / low)
+}
+
+/**
+ * The place in the logarithmic range for a place on the slider, both 0 to 1. A range of many decades would change tenfold within a
+ * few pixels, so the slider is slow near the default value, where most useful values are, and fast near its ends. On each side of
+ * the default value, the distance to it is a quadratic function of the slider's distance.
+ */
+function decadesAt(parameter: ParameterDescription, share: number): number {
+  const { centre, side } = sideOf(parameter, share)
+  const distance = (share - centre) / side
+  return centre + side * distance * (rateAtDefault + (1 - rateAtDefault) * distance)
+}
+
+/** The inverse of `decadesAt`. */
+function sliderShareOf(parameter: ParameterDescription, decades: number): number {
+  const { centre, side } = sideOf(parameter, decades)
+  const distance = (decades - centre) / side
+  const root = Math.sqrt(rateAtDefault ** 2 + 4 * (1 - rateAtDefault) * distance)
+  return centre + (side * (root - rateAtDefault)) / (2 * (1 - rateAtDefault))
+}
+
+/** The place of the default value, and the signed distance from it to the end of the slider on the side of a place. */
+function sideOf(parameter: ParameterDescription, place: number): { centre: number; side: number } {
+  const centre = decadesOf(parameter, Number(parameter.default))
+  return { centre, side: place > centre || centre === 0 ? 1 - centre || 1 : -centre }
 }
 
 function lowest({ minimum, maximum }: ParameterDescription): number {

@@ -24,6 +24,21 @@ describe('sliders', () => {
     expect(positionOf(row, 1)).toBe(sliderSteps / 2)
   })
 
+  it('are slow near the default value of a logarithmic scale, and lead back to the same position', () => {
+    const erodibility = parameter({ minimum: 1e-8, maximum: 0.01, default: 1e-5, scale: 'logarithmic' })
+    const start = positionOf(erodibility, 1e-5)
+    expect(start).toBe(sliderSteps / 2)
+    const meanRate = (0.01 / 1e-8) ** (100 / sliderSteps)
+    expect(valueAt(erodibility, start + 100) / 1e-5).toBeLessThan(meanRate ** 0.5)
+    expect(1e-5 / valueAt(erodibility, start - 100)).toBeLessThan(meanRate ** 0.5)
+    for (const row of [erodibility, ...[0, 1e-8, 0.01].map((each) => ({ ...erodibility, default: each }))]) {
+      for (let position = 0; position < sliderSteps; position += 50) {
+        expect(valueAt(row, position + 50)).toBeGreaterThan(valueAt(row, position))
+        expect(Math.abs(positionOf(row, valueAt(row, position)) - position)).toBeLessThanOrEqual(2)
+      }
+    }
+  })
+
   it('give values with few digits, and whole numbers for integers', () => {
     expect(valueAt(parameter({ maximum: 1 }), 333)).toBe(0.333)
     const iterations = parameter({ kind: 'integer', minimum: 1, maximum: 100000, scale: 'logarithmic' })

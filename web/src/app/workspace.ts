@@ -87,6 +87,7 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
     const buffers = scene.show(frame, player.recipe)
     // Waits until this frame is drawn before the engine makes the next one.
     await scene.drawn()
+    player.drawn(frame)
     seen()
     return { buffers, softwareRenderMilliseconds: scene.softwareRenderMilliseconds }
   }

@@ -33,7 +33,9 @@ export function connectPointerReadout(pane: Pane, view: ViewState, frames: Terra
   }
 
   pane.element.addEventListener('pointermove', ({ clientX, clientY }) => follow({ clientX, clientY }), { signal })
-  pane.element.addEventListener('pointerleave', () => follow(null), { signal })
+  // A finger that is lifted leaves no pointer behind, but some browsers send no pointerleave.
+  for (const end of ['pointerleave', 'pointercancel'] as const) pane.element.addEventListener(end, () => follow(null), { signal })
+  pane.element.addEventListener('pointerup', ({ pointerType }) => pointerType === 'touch' && follow(null), { signal })
   return {
     update: () => pointer && report(),
     end() {

@@ -11,19 +11,12 @@ import {
   type ParsedRecipe,
   type Progress,
 } from '@rill-terrain/engine/protocol'
+import { nothingDone, type Course } from './course'
 import { iterationOf, placeAfterChange, placeOf } from './place'
 import { Speed } from './speed'
 
 /** If opening takes longer than this, the page shows it with a Cancel button. */
 const noticeableMilliseconds = 500
-
-const nothingDone: Progress = { stage: 0, stageIteration: 0, stageIterations: 0, iteration: 0, iterations: 0, done: false }
-
-/** How a run continues: it plays, or it runs to an iteration and pauses there. */
-interface Course {
-  playing: boolean
-  fastForwardTo: number
-}
 
 export class Player {
   /** The newest frame without layer values, because those buffers are returned to the worker. */
@@ -48,6 +41,8 @@ export class Player {
   readonly pieceBudget = signal(defaultPieceBudget)
   /** True while a terrain is being opened for longer than `noticeableMilliseconds`. */
   readonly opening = signal(false)
+  /** The picture still shows the terrain from before the last change. */
+  readonly isPictureOld = signal(false)
   readonly progress: ReadonlySignal<Progress> = computed(() => this.frame.value?.progress ?? nothingDone)
   /** True while iterations run, at a playback rate or fast-forwarding. */
   readonly running = computed(() => {
@@ -124,6 +119,7 @@ export class Player {
   async #open(recipe: ParsedRecipe, course: Course, options: Pick<Job, 'keepsPicture' | 'allowsDraft'>): Promise<Outcome<true>> {
     const job = ++this.#job
     const notice = setTimeout(() => (this.opening.value = true), noticeableMilliseconds)
+    this.isPictureOld.value = true
     this.#recipe = recipe
     this.#seeks = 0
     this.speed.open(recipe.stageIterations)
@@ -135,6 +131,7 @@ export class Player {
       if (!outcome.ok) {
         this.#show(before)
         this.#endDrag()
+        this.isPictureOld.value = false
       }
       return outcome
     } finally {
@@ -164,6 +161,9 @@ export class Player {
     })
     return true
   }
+
+  /** Called when the picture shows a frame. */
+  drawn = ({ job }: Pick<Frame, 'job'>): boolean => (this.isPictureOld.value &&= job !== this.#job)
 
   play(): void {
     if (!this.canPlay.value) return

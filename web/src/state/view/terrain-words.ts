@@ -3,14 +3,17 @@ import type { Figures, Frame, LayerFigures, ParsedRecipe, Registry } from '@rill
 import { quantile, shareAbove, shareBelow } from '@rill-terrain/colours/distribution'
 import { counted, formatCount, formatLength, formatQuantity, formatVolume } from '@rill-terrain/recipe/format'
 import { placeName } from '@rill-terrain/recipe/place-names'
-import { presetOf, type Preset } from '@rill-terrain/recipe/presets'
+import { presetOf, presetTitle, type Preset } from '@rill-terrain/recipe/presets'
 import { seaOf } from './water'
 import { groundWidth } from '@rill-terrain/engine/world'
 
-/** The name of the open example or random place, or its methods and sources: `Pipes and Thermal erosion on Simplex noise`. */
+/**
+ * The name of the open example or random place, of the example that the terrain was made from, or methods and sources: `Pipes and
+ * Thermal erosion on Simplex noise`.
+ */
 export function terrainTitle(recipe: ParsedRecipe, registry: Registry, presets: readonly Preset[]): string {
   const example = presetOf(recipe.text, presets)
-  const name = example?.title ?? placeName(recipe.text)
+  const name = example?.title ?? placeName(recipe.text) ?? presetTitle(recipe.text, presets)
   if (name) return name
   const titlesOf = (wanted: (kind: string) => boolean) =>
     recipe.stages

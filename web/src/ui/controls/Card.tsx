@@ -13,6 +13,8 @@ interface CardProps {
   /** The drag handle of a card that can be moved. */
   handle?: ComponentChildren
   title: ComponentChildren
+  /** A summary that is shown next to the title while the card is closed. */
+  detail?: string | undefined
   actions?: ComponentChildren
   isOpen: Signal<boolean>
   /** The progress bar of a card whose stage runs. */
@@ -21,13 +23,18 @@ interface CardProps {
 }
 
 /** A part of the panel that can be collapsed. */
-export function Card({ icon, kind, class: className, handle, title, actions, isOpen, share, children }: CardProps) {
+export function Card({ icon, kind, class: className, handle, title, detail, actions, isOpen, share, children }: CardProps) {
   return (
     <section class={`card ${className ?? ''}`} aria-label={kind}>
       <div class="card-head">
         {handle}
         <Icon icon={icon} size={16} />
         {title}
+        {detail && !isOpen.value && (
+          <span class="card-detail" title={detail}>
+            {detail}
+          </span>
+        )}
         {actions}
         <IconButton
           icon={isOpen.value ? ChevronDown : ChevronRight}

@@ -26,7 +26,7 @@ export function FirstHint() {
   return (
     <aside class="hint surface" aria-label="First steps">
       <p>
-        <b>Drag</b> to rotate the terrain, and change its <b>recipe</b>.
+        <b>Drag</b> to rotate. Start from <b>Examples</b>, or change the <b>recipe</b>.
       </p>
     </aside>
   )

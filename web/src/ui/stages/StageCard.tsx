@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { Eye, EyeOff } from 'lucide'
 import type { Registry } from '@rill-terrain/engine/protocol'
 import type { Reordering } from '../../state/recipe/reordering'
-import type { NamedStage } from '../../state/recipe/stage-identities'
+import type { Identity, NamedStage } from '../../state/recipe/stage-identities'
 import { AddMenu } from './AddMenu'
 import { Card } from '../controls/Card'
 import { CompanionBlock } from './CompanionBlock'
@@ -19,6 +19,8 @@ import '../styles/stages.css'
 
 interface StageCardProps {
   stage: NamedStage
+  /** Tells the stage from other stages of its method. */
+  detail: string | undefined
   place: number
   count: number
   /** Index of the stage among the stages that are switched on. */
@@ -28,7 +30,15 @@ interface StageCardProps {
 }
 
 /** One stage of the recipe: its method, parameters and companions. */
-export function StageCard({ stage: { id, recipe, companions }, place, count, report, registry, reordering }: StageCardProps) {
+export function StageCard({
+  stage: { id, recipe, companions },
+  detail,
+  place,
+  count,
+  report,
+  registry,
+  reordering,
+}: StageCardProps) {
   const { session } = useWorkspace()
   const method = registry.methods.find((each) => each.id === recipe.method)!
   const { kind, title } = method
@@ -57,17 +67,8 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
           onPick={(picked) => session.edit({ kind: 'replaceStage', of: id, method: picked })}
         />
       }
-      actions={
-        <span class="card-actions">
-          <IconButton
-            icon={isOn ? Eye : EyeOff}
-            label={isOn ? `Switch stage ${place + 1} off` : `Switch stage ${place + 1} on`}
-            size={15}
-            onClick={() => session.edit({ kind: 'switchStage', of: id, isOn: !isOn })}
-          />
-          <StageMenu id={id} place={place} count={count} />
-        </span>
-      }
+      detail={detail}
+      actions={<StageActions id={id} place={place} count={count} isOn={isOn} />}
     >
       <p class="summary">{method.summary}</p>
       <ParameterTable parameters={method.parameters} values={recipe.parameters} of={id} method={method.id} />
@@ -82,6 +83,21 @@ export function StageCard({ stage: { id, recipe, companions }, place, count, rep
         />
       )}
     </Card>
+  )
+}
+
+function StageActions({ id, place, count, isOn }: { id: Identity; place: number; count: number; isOn: boolean }) {
+  const { session } = useWorkspace()
+  return (
+    <span class="card-actions">
+      <IconButton
+        icon={isOn ? Eye : EyeOff}
+        label={isOn ? `Switch stage ${place + 1} off` : `Switch stage ${place + 1} on`}
+        size={15}
+        onClick={() => session.edit({ kind: 'switchStage', of: id, isOn: !isOn })}
+      />
+      <StageMenu id={id} place={place} count={count} />
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'preact/hooks'
 import type { Registry } from '@rill-terrain/engine/protocol'
 import { Reordering } from '../../state/recipe/reordering'
+import { stageDetails } from '../../state/recipe/stage-details'
 import { hasSource } from '../../state/recipe/starting-terrain'
 import { stageBefore } from '../../state/recipe/stage-place'
 import { AddMenu } from './AddMenu'
@@ -15,6 +16,7 @@ export function StageList({ registry }: { registry: Registry }) {
   const { editor, session } = workspace
   const stages = editor.stages.value
   const isOnGround = hasSource(stages, registry)
+  const details = stageDetails(stages, registry)
   const reordering = useMemo(() => new Reordering(workspace), [workspace])
   const list = useRef<HTMLDivElement>(null)
   useStableFocus(list, stages)
@@ -30,6 +32,7 @@ export function StageList({ registry }: { registry: Registry }) {
         <StageCard
           key={stage.id}
           stage={stage}
+          detail={details.get(stage.id)}
           place={place}
           count={stages.length}
           report={stages.slice(0, place).filter(({ recipe }) => recipe.isOn).length}

@@ -15,7 +15,7 @@ export function TopBar() {
       <h1>
         <MainMenu />
       </h1>
-      <CommandButton command={showExamples} />
+      <CommandButton command={showExamples} class="examples" />
       <CommandButton command={openFile} />
       <FileInput />
       <ExportMenu />

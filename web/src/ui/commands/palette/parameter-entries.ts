@@ -1,11 +1,11 @@
 /** Entries for parameters: those of the open recipe, and those of methods that choosing the entry adds to the recipe. */
-import { effect } from '@preact/signals'
 import { ListPlus, SlidersHorizontal } from 'lucide'
 import type { CompanionRecipe, MethodDescription, ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
 import { worldSettings } from '@rill-terrain/engine/world'
 import { shownChunkSettings } from '../../../state/chunks/shown-settings'
+import { addedStage } from '../../../state/recipe/added-stage'
+import { stageDetails } from '../../../state/recipe/stage-details'
 import type { Identity } from '../../../state/recipe/stage-identities'
-import { stageBefore } from '../../../state/recipe/stage-place'
 import type { PageState } from '../page-state'
 import type { PaletteEntry } from './palette-entry'
 
@@ -18,10 +18,13 @@ export function parameterEntries(page: PageState): PaletteEntry[] {
 }
 
 function stageEntries(page: PageState, registry: Registry): PaletteEntry[] {
-  return page.playground.workspace.editor.stages.value.flatMap(({ id, recipe, companions }, index) => {
+  const stages = page.playground.workspace.editor.stages.value
+  const details = stageDetails(stages, registry)
+  return stages.flatMap(({ id, recipe, companions }, index) => {
     const group = (each: CompanionRecipe) => `Stage ${index + 1}: ${methodOf(each, registry)?.title ?? each.method}`
+    const detail = details.has(id) ? ` (${details.get(id)})` : ''
     return [
-      ...rows(page, id, group(recipe), methodOf(recipe, registry)?.parameters ?? []),
+      ...rows(page, id, group(recipe) + detail, methodOf(recipe, registry)?.parameters ?? []),
       ...companions.flatMap((companion) =>
         rows(page, companion.id, group(companion.recipe), methodOf(companion.recipe, registry)?.companionParameters ?? []),
       ),
@@ -54,7 +57,7 @@ function otherEntries(page: PageState, registry: Registry): PaletteEntry[] {
   return others.flatMap((method) =>
     method.parameters.map(({ id, label, help, words = '' }) => ({
       id: `parameter-of-${method.id}-${id}`,
-      group: `Add: ${method.title}`,
+      group: `Adds a stage: ${method.title}`,
       label,
       detail: help,
       words,
@@ -66,18 +69,9 @@ function otherEntries(page: PageState, registry: Registry): PaletteEntry[] {
   )
 }
 
-/** Adds a stage, and shows one of its parameters as soon as the stage exists. */
-function addAndReveal(page: PageState, registry: Registry, { id: method }: MethodDescription, parameter: string): void {
-  const { editor, session } = page.playground.workspace
-  const before = new Set(editor.stages.peek().map(({ id }) => id))
-  session.edit({ kind: 'insertStage', after: stageBefore(method, editor.stages.peek(), registry), method })
-  const stop = effect(() => {
-    const added = editor.stages.value.find(({ id }) => !before.has(id))
-    if (!added && !session.settled.value) return
-    // The effect runs at once, before it can be stopped.
-    queueMicrotask(() => stop())
-    if (added) page.reveal({ of: added.id, parameter })
-  })
+/** Adds a stage, says so, and shows one of its parameters. */
+function addAndReveal(page: PageState, registry: Registry, method: MethodDescription, parameter: string): void {
+  void addedStage(page.playground.workspace, registry, method).then((of) => of && page.reveal({ of, parameter }))
 }
 
 const methodOf = ({ method }: CompanionRecipe, { methods }: Registry) => methods.find(({ id }) => id === method)

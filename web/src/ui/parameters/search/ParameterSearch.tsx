@@ -58,6 +58,8 @@ export function ParameterSearch() {
   )
 }
 
+const nothingFound = 'No parameter found. Search for an effect, such as “higher”, “steeper”, “smoother” or “rivers”.'
+
 interface FoundParametersProps {
   /** Prefix of the ids of options. */
   id: string
@@ -98,7 +100,7 @@ function FoundParameters({ id, isOpen, found, chosen, failed, onRun }: FoundPara
       </p>
       {isOpen && found.length === 0 && (
         <p class="parameter-results parameter-none">
-          {failed ? 'The search could not be loaded. Connect to the network and try again.' : 'No parameter found.'}
+          {failed ? 'The search could not be loaded. Connect to the network and try again.' : nothingFound}
         </p>
       )}
     </>

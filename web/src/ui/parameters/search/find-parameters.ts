@@ -6,10 +6,10 @@ import type { PageState } from '../../commands/page-state'
 
 const maxResults = 12
 
-/** The parameters of the recipe, and of methods that can be added, that match a text. */
+/** The parameters that match a text: those of the recipe first, then those of methods that choosing the entry adds. */
 export function findParameters(page: PageState, text: string): readonly PaletteEntry[] {
   if (text.trim() === '') return []
-  return searchPalette(parameterEntries(page), text)
-    .flatMap(({ entries }) => entries)
-    .slice(0, maxResults)
+  const found = searchPalette(parameterEntries(page), text).flatMap(({ entries }) => entries)
+  const isAdded = ({ isOnlyFound = false }: PaletteEntry) => isOnlyFound
+  return [...found.filter((entry) => !isAdded(entry)), ...found.filter(isAdded)].slice(0, maxResults)
 }
