@@ -1,9 +1,11 @@
 /** The page's state with the real core, and with an address bar, images and exports that tests can inspect. */
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { RillModule } from '@rill-terrain/engine/module'
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { acknowledge, type NamedImage } from '@rill-terrain/engine/protocol'
 import type { Entry } from '../../web/src/state/recipe/editor'
-import type { ExportRequest } from '../../web/src/state/files/exports'
+import { exportChoices } from '../../web/src/state/files/export-file'
+import type { ExportPort, ExportRequest } from '../../web/src/state/files/exports'
 import { AllowedHosts } from '../../web/src/state/files/allowed-hosts'
 import type { ImageFile, ImageSource } from '../../web/src/state/files/images'
 import { RecipeImages } from '../../web/src/state/files/recipe-images'
@@ -119,26 +121,26 @@ export class TestPage {
       engine: this.engine,
       images,
       elevations: [],
-      exports: {
-        prepare: () => Promise.resolve(),
-        choices: [{ id: 'tif', title: 'GeoTIFF', about: '', holdsAllLayers: false }],
-        encode: (_choice, request, progress) =>
-          new Promise((resolve) => {
-            progress(0.5)
-            this.requests.push(request)
-            this.finish = () => resolve({ name: 'map.tif', content: new Blob(['map']), note: 'What it means.' })
-          }),
-        pack: (terrain) => {
-          this.packed.push(terrain)
-          return Promise.resolve(new Blob(['terrain']))
-        },
-        capture: () => Promise.resolve(new Blob(['picture'])),
-        paint: () => Promise.resolve(new Blob(['picture'])),
-        film: () => Promise.resolve({ content: new Blob(['film']), format: 'webm' as const }),
-        filmEncoding: () => Promise.resolve({ format: 'webm' as const, codec: 'VP9' }),
-        save: ({ name }) => void this.saved.push(name),
-        fileName: ({ width, height }) => `rill-${width}x${height}`,
-      },
+      exports: lazyModule(() =>
+        Promise.resolve<ExportPort>({
+          prepare: () => Promise.resolve(),
+          encode: (_choice, request, progress) =>
+            new Promise((resolve) => {
+              progress(0.5)
+              this.requests.push(request)
+              this.finish = () => resolve({ name: 'map.tif', content: new Blob(['map']), note: 'What it means.' })
+            }),
+          pack: (terrain) => {
+            this.packed.push(terrain)
+            return Promise.resolve(new Blob(['terrain']))
+          },
+          capture: () => Promise.resolve(new Blob(['picture'])),
+          paint: () => Promise.resolve(new Blob(['picture'])),
+          film: () => Promise.resolve({ content: new Blob(['film']), format: 'webm' as const }),
+          filmEncoding: () => Promise.resolve({ format: 'webm' as const, codec: 'VP9' }),
+          save: ({ name }) => void this.saved.push(name),
+        }),
+      ),
       address: {
         fragment: () => this.fragment,
         write: (text, entry) => {
@@ -162,7 +164,7 @@ export class TestPage {
   /** Exports the terrain in the format of a menu item. */
   async export(id: string): Promise<void> {
     const { exporter } = this.playground
-    await exporter.export(exporter.choices.find((choice) => choice.id === id)!)
+    await exporter.export(exportChoices.find((choice) => choice.id === id)!)
   }
 
   /** The id of the stage at a position. */

@@ -136,7 +136,7 @@ describe('a terrain with its images', () => {
     await playground.importer.openFile(new File([], 'own.png'))
     await page.settled()
     await playground.exporter.export(terrainFile)
-    expect(page.saved).toEqual(['rill-20x10.rill'])
+    expect(page.saved).toEqual(['rill-image-grid-droplets-20x10.rill'])
     return page.packed[0]!
   }
 
@@ -249,6 +249,6 @@ describe('exports', () => {
     await page.export('picture')
     page.finish()
     await first
-    expect(page.saved).toEqual(['rill-33x21-view.png'])
+    expect(page.saved).toEqual(['rill-simplex-grid-droplets-33x21-view.png'])
   })
 })

@@ -1,7 +1,5 @@
 /** Makes export files in a standby worker, and downloads them to the user's device. */
 import * as Comlink from 'comlink'
-import { exportFormats } from '@rill-terrain/files/export/formats'
-import { fileName } from '@rill-terrain/files/export/names'
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import type { ExportTerrain } from '@rill-terrain/files/export/terrain'
 import type { ExportWorker } from './workers/export-worker'
@@ -29,7 +27,6 @@ export function createExportPort(workspace: Workspace, scene: Scene, closed: Abo
   else closed.addEventListener('abort', () => workers.end())
   return {
     prepare: () => workers.prepare(),
-    choices: exportFormats.map(({ extension, title, about, holdsAllLayers }) => ({ id: extension, title, about, holdsAllLayers })),
     capture: () => scene.capture(),
     paint: (order, progress, cancel) => paint(workspace, scene, workers, order, progress, cancel),
     async film(order, progress, cancel) {
@@ -40,7 +37,6 @@ export function createExportPort(workspace: Workspace, scene: Scene, closed: Abo
       const { videoEncoding } = await filmModule.load()
       return videoEncoding(order)
     },
-    fileName,
     encode: (extension, request, progress, cancel) => encode(workers, extension, request, progress, cancel),
     pack: (terrain, progress, cancel) => workers.use((worker) => worker.pack(terrain, Comlink.proxy(progress)), stopped, cancel),
     save: saveFile,

@@ -1,44 +1,37 @@
-/** Sources of the page's images: built-in files, the user's files, the web, and the browser's storage. */
-import { builtinImages } from '@rill-terrain/files/builtin-images'
-import { fetchBytes, fileNameOf } from '@rill-terrain/files/fetch-bytes'
-import { isTerrainFile } from '@rill-terrain/files/terrain-file-start'
-import { BuiltinFiles } from './builtin-files'
-import { HeightmapReader } from './heightmap-reader'
-import { createImageStorage } from './image-storage'
+/** The page's image source. Its code loads with the first image, because most terrains have none. */
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import type { Prepared } from './standby-worker'
 import type { ImageSource } from '../state/files/images'
+import { imageBudget } from '../state/files/stored-images'
 
-/** Larger files are rejected before reading: the largest realistic heightmap is far smaller. */
-const maxFile = 512 * 1024 * 1024
+const failure = 'The part of the page that reads images could not be loaded: check the network and try again.'
 
+/** `base` is the address of the page's folder. */
 export function createImageSource(base: string): ImageSource & Prepared {
-  const storage = createImageStorage()
-  const reader = new HeightmapReader()
-  const builtin = new BuiltinFiles(base)
+  const reading = lazyModule(async () => (await import('./image-reading')).openImageSource(base), failure)
+  let hasEnded = false
+  async function opened() {
+    const source = await reading.load()
+    // The page may have closed while the code was loading.
+    if (hasEnded) source.end()
+    return source
+  }
   return {
-    prepare: async () => void (await Promise.all([reader.prepare(), builtin.prepare()])),
-    end: () => reader.end(),
-    async builtin(name) {
-      const known = builtinImages.find(({ id }) => id === name)
-      return known ? reader.read(await builtin.bytesOf(known), known.file) : null
+    prepare: async () => (await opened()).prepare(),
+    end() {
+      hasEnded = true
+      reading.loaded?.end()
     },
-    stored: (name) => storage.get(name),
-    store: (image) => storage.put(image),
-    shelf: storage,
-    async read(file, layout) {
-      if (file.size > maxFile) throw new Error(`${file.name} is too large to be a heightmap.`)
-      return reader.read(new Uint8Array(await file.arrayBuffer()), file.name, layout)
+    builtin: async (name) => (await opened()).builtin(name),
+    stored: async (name) => (await opened()).stored(name),
+    store: async (image) => (await opened()).store(image),
+    shelf: {
+      budget: imageBudget,
+      list: async () => (await opened()).shelf.list(),
+      remove: async (names) => (await opened()).shelf.remove(names),
     },
-    async unpack(file) {
-      if (!isTerrainFile(new Uint8Array(await file.slice(0, 64).arrayBuffer()))) return null
-      if (file.size > maxFile) throw new Error(`${file.name} is larger than any terrain that Rill saves.`)
-      return reader.unpack(new Uint8Array(await file.arrayBuffer()), file.name)
-    },
-    async fetch(address, cancel, maxBytes) {
-      const content = await fetchBytes(address, cancel, maxBytes)
-      // `reader.read` transfers the bytes to its worker, so the length is read first.
-      const bytes = content.length
-      return { ...(await reader.read(content, fileNameOf(address))), bytes }
-    },
+    read: async (file, layout) => (await opened()).read(file, layout),
+    unpack: async (file) => (await opened()).unpack(file),
+    fetch: async (address, cancel, maxBytes) => (await opened()).fetch(address, cancel, maxBytes),
   }
 }

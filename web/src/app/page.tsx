@@ -3,27 +3,27 @@ import { render } from 'preact'
 import { paletteModule } from '@rill-terrain/colours/palettes'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { heightmapExtensions, terrainExtension } from '@rill-terrain/files/extensions'
-import { createExportPort } from './export-port'
 import { prepareWhenIdle } from './idle'
 import { createImageSource } from './image-source'
 import { createStoredText } from './stored-text'
 import { installOffline } from './offline'
-import { lazyModule } from '@rill-terrain/loading/lazy-module'
+import { lazyModule, type LazyModule } from '@rill-terrain/loading/lazy-module'
 import { fetchMapPass } from '@rill-terrain/renderer/renderer'
 import type { Scene } from '../scene/scene'
 import { createSharedDisplay } from '../scene/shared-display'
 import { AllowedHosts } from '../state/files/allowed-hosts'
+import type { ExportPort } from '../state/files/exports'
 import type { ImageSource } from '../state/files/images'
 import { RecipeImages } from '../state/files/recipe-images'
 import { StoredImages } from '../state/files/stored-images'
 import { Messages } from '../state/messages'
 import { Playground, type AddressBar } from '../state/playground'
+import type { Workspace } from '../state/workspace'
 import { App } from '../ui/App'
 import { AppServicesContext, type AppServices } from '../ui/context'
 import { loadParts } from '../ui/parts'
 import '../ui/styles/index.css'
 import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from './workspace'
-import { createWorldExport } from './world-export-port'
 
 const addressBar: AddressBar = {
   fragment: () => location.hash,
@@ -49,7 +49,10 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   const closed = new AbortController()
   const isStartPage = location.hash.length <= 1
   const playground = createPlayground(open, images, closed.signal)
-  const worldExport = createWorldExport(settings, source, closed.signal)
+  const worldExport = lazyModule(async () => {
+    const { createWorldExport } = await import('./world-export-port')
+    return createWorldExport(settings, source, closed.signal)
+  })
   const recents = lazyModule(async () => {
     const { openRecents } = await import('./recents/recents')
     return openRecents({ playground, scene, elevations: builtinImages, isStartPage, closed: closed.signal })
@@ -58,7 +61,9 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   const installOfflineCopy = () => installOffline(settings.base, messages)
   const looks = [paletteModule.load, fetchMapPass]
   const modes = async () => (await import('../scene/modes')).loadModes()
-  const tasks = [source.prepare, playground.exporter.prepare, loadParts, ...looks, modes, installOfflineCopy]
+  const { importer, exporter } = playground
+  const files = [source.prepare, importer.prepare, exporter.prepare, worldExport.load]
+  const tasks = [...files, loadParts, ...looks, modes, installOfflineCopy]
   // If the module cannot be loaded now, the dialog loads it.
   void firstPicture.then(() => recents.load().catch(() => {}))
   void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
@@ -91,7 +96,7 @@ function createPlayground({ workspace, engine, scene }: OpenWorkspace, images: R
     engine,
     images,
     elevations: builtinImages,
-    exports: createExportPort(workspace, scene, closed),
+    exports: lazyExports(workspace, scene, closed),
     address: addressBar,
     copyText: (text) => navigator.clipboard.writeText(text),
     history: createStoredText(() => sessionStorage, 'rill-history'),
@@ -99,6 +104,11 @@ function createPlayground({ workspace, engine, scene }: OpenWorkspace, images: R
     pieceBudget: createStoredText(() => localStorage, 'rill-chunk-budget'),
     isSmallDevice: matchMedia('(pointer: coarse)').matches,
   })
+}
+
+function lazyExports(workspace: Workspace, scene: Scene, closed: AbortSignal): LazyModule<ExportPort> {
+  const failure = 'The part of the page that makes files could not be loaded: check the network and try again.'
+  return lazyModule(async () => (await import('./export-port')).createExportPort(workspace, scene, closed), failure)
 }
 
 function renderPage(root: HTMLElement, services: Omit<AppServices, 'elevations' | 'openExtensions'>): void {

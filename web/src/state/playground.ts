@@ -1,6 +1,7 @@
 /** Page state around a workspace, without its presentation: the address bar, files, and the clipboard. */
 import { computed, effect, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Engine } from '@rill-terrain/engine/protocol'
+import type { LazyModule } from '@rill-terrain/loading/lazy-module'
 import { fragmentFromText, terrainPart, textFromFragment } from '@rill-terrain/recipe/address'
 import type { AllowedHosts } from './files/allowed-hosts'
 import type { Entry } from './recipe/editor'
@@ -32,7 +33,7 @@ export interface PlaygroundPorts {
   images: RecipeImages
   /** Built-in elevation models. */
   elevations: readonly ElevationModel[]
-  exports: ExportPort
+  exports: LazyModule<ExportPort>
   address: AddressBar
   copyText(text: string): Promise<void>
   /** Stores undo and redo across a reload. */

@@ -11,7 +11,7 @@ import type { Workspace } from '../state/workspace'
 /** Services that every component can use without receiving them as props. */
 export interface AppServices {
   playground: Playground
-  worldExport: WorldExport
+  worldExport: LazyModule<WorldExport>
   /** The terrains that the browser stores for later visits. */
   recents: LazyModule<RecentTerrains>
   /** The real elevation models that come with the page. */

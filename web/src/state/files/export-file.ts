@@ -1,5 +1,7 @@
 /** Export choices that have no encoder (picture, Rill file), and the steps that make each file: see exporter.ts. */
-import type { NamedImage } from '@rill-terrain/engine/protocol'
+import type { NamedImage, ParsedRecipe } from '@rill-terrain/engine/protocol'
+import { exportFormats } from '@rill-terrain/files/export/formats'
+import { fileName } from '@rill-terrain/files/export/names'
 import type { ExportChoice, ExportedFile, ExporterDependencies, ExportPort, ExportRequest } from './exports'
 import { groundWidth } from '@rill-terrain/engine/world'
 
@@ -17,8 +19,20 @@ export const terrainFile: ExportChoice = {
   holdsAllLayers: false,
 }
 
-/** The name of a picture of the view, from the base name of the terrain's files. */
-export const pictureName = (base: string): string => `${base}-view.png`
+/** All choices: the formats of the encoders, the Rill file, and the picture. */
+export const exportChoices: readonly ExportChoice[] = [
+  ...exportFormats.map(({ extension, title, about, holdsAllLayers }) => ({ id: extension, title, about, holdsAllLayers })),
+  terrainFile,
+  picture,
+]
+
+/** The base name of a terrain's files. */
+export function baseName({ text, width, height }: ParsedRecipe): string {
+  return fileName({ recipe: text, width, height })
+}
+
+/** The name of a picture of the view. */
+export const pictureName = (recipe: ParsedRecipe): string => `${baseName(recipe)}-view.png`
 
 /** Makes a file; rejects with a message for the user. */
 export async function makeFile(
@@ -32,8 +46,8 @@ export async function makeFile(
   await whole()
   const recipe = dependencies.recipe()
   if (!recipe) throw new Error('There is no terrain to export yet.')
-  const name = files.fileName({ recipe: recipe.text, width: recipe.width, height: recipe.height })
-  if (choice === picture) return { name: pictureName(name), content: await files.capture(), note: '' }
+  const name = baseName(recipe)
+  if (choice === picture) return { name: pictureName(recipe), content: await files.capture(), note: '' }
   if (choice === terrainFile) {
     const link = dependencies.link()
     const { images, missing } = await readOwnImages(dependencies)

@@ -1,10 +1,12 @@
 /** Exports the current terrain: one export at a time, with progress and cancellation. */
 import { signal } from '@preact/signals'
-import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { remainingTime } from '@rill-terrain/recipe/remaining'
 import { sentenceOf } from '../messages'
 import type { ExportChoice, ExportedFile, ExportPort, ExporterDependencies } from './exports'
-import { makeFile, picture, pictureName, terrainFile } from './export-file'
+
+const failure = 'The part of the page that makes files could not be loaded: check the network and try again.'
+const exportFile = lazyModule(() => import('./export-file'), failure)
 
 export interface RunningExport {
   title: string
@@ -26,23 +28,19 @@ export class Exporter {
   }
 
   /** How the browser will write a film; rejects with a message for the user if it cannot. */
-  filmEncoding: ExportPort['filmEncoding'] = (order) => this.#dependencies.port.filmEncoding(order)
+  filmEncoding: ExportPort['filmEncoding'] = async (order) => (await this.#dependencies.port.load()).filmEncoding(order)
 
   /** Loads the export code in advance, so that exporting also works offline. */
-  prepare = (): Promise<void> => this.#dependencies.port.prepare()
-
-  /** All export formats. */
-  get choices(): readonly ExportChoice[] {
-    return [...this.#dependencies.port.choices, terrainFile, picture]
-  }
-
-  /** The name of the file that `export` makes for a picture of a terrain. */
-  pictureNameOf({ text, width, height }: ParsedRecipe): string {
-    return pictureName(this.#dependencies.port.fileName({ recipe: text, width, height }))
+  prepare = async (): Promise<void> => {
+    const [port] = await Promise.all([this.#dependencies.port.load(), exportFile.load()])
+    await port.prepare()
   }
 
   export(choice: ExportChoice): Promise<void> {
-    return this.make(choice.title, (files, progress, cancel) => makeFile(this.#dependencies, files, choice, progress, cancel))
+    return this.make(choice.title, async (files, progress, cancel) => {
+      const { makeFile } = await exportFile.load()
+      return makeFile(this.#dependencies, files, choice, progress, cancel)
+    })
   }
 
   /** Makes a file, saves it, and reports progress and errors. */
@@ -50,7 +48,7 @@ export class Exporter {
     title: string,
     make: (files: ExportPort, progress: (share: number) => void, cancel: AbortSignal) => Promise<ExportedFile>,
   ): Promise<void> {
-    const { messages, port } = this.#dependencies
+    const { messages } = this.#dependencies
     this.cancel()
     messages.dismiss('export')
     const cancel = new AbortController()
@@ -62,6 +60,8 @@ export class Exporter {
         if (cancel.signal.aborted) return
         this.running.value = { title, share, remaining: remainingTime(performance.now() - start, share) }
       }
+      const port = await this.#dependencies.port.load()
+      if (cancel.signal.aborted) return
       const file = await make(port, progress, cancel.signal)
       if (cancel.signal.aborted) return
       port.save(file)

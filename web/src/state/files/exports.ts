@@ -1,6 +1,7 @@
 /** Types of the export: choices, requests, files and the port that makes files. */
 import type { Engine, LayerDescription, NamedImage, ParsedRecipe, TerrainCopy } from '@rill-terrain/engine/protocol'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
+import type { LazyModule } from '@rill-terrain/loading/lazy-module'
 import type { Messages } from '../messages'
 import type { FilmEncoding, FilmFormat, FilmOrder, PictureOrder } from './picture-files'
 
@@ -32,7 +33,6 @@ export interface ExportedFile {
 export interface ExportPort {
   /** Loads the export code in advance, so that exporting also works offline. */
   prepare(): Promise<void>
-  choices: readonly ExportChoice[]
   /** Makes a file; rejects with a message for the user. `cancel` stops the work immediately. */
   encode(choice: string, request: ExportRequest, progress: (share: number) => void, cancel: AbortSignal): Promise<ExportedFile>
   /** Makes a file of a terrain with its images; rejects and cancels like `encode`. */
@@ -46,12 +46,11 @@ export interface ExportPort {
   filmEncoding(order: Pick<FilmOrder, 'width' | 'height' | 'framesPerSecond'>): Promise<FilmEncoding>
   /** Downloads a file to the user's device. */
   save(file: ExportedFile): void
-  fileName(request: Pick<ExportRequest, 'recipe' | 'width' | 'height'>): string
 }
 
 export interface ExporterDependencies {
   engine: Engine
-  port: ExportPort
+  port: LazyModule<ExportPort>
   messages: Messages
   /** Resolves once the page shows the full terrain rather than a draft. */
   whole(): Promise<void>

@@ -2,24 +2,44 @@
 import { signal } from '@preact/signals'
 import type { KnownLayout } from '@rill-terrain/files/raw-layout'
 import type { Imported } from './imported'
-import { Importing, type ImportingDependencies } from './importing'
+import { lazyModule, type LazyModule } from '@rill-terrain/loading/lazy-module'
+import { sentenceOf } from '../messages'
+import type { Importing, ImportingDependencies } from './importing'
+
+const failure = 'The part of the page that imports heightmaps could not be loaded: check the network and try again.'
 
 export class Importer {
   /** The last import, until the user dismisses it or another terrain is opened. */
   readonly imported = signal<Imported | null>(null)
-  #importing: Importing
+  #dependencies: ImportingDependencies
+  #importing: LazyModule<Importing>
 
   constructor(dependencies: ImportingDependencies) {
-    this.#importing = new Importing(dependencies, this.imported)
+    this.#dependencies = dependencies
+    this.#importing = lazyModule(async () => {
+      const { Importing } = await import('./importing')
+      return new Importing(dependencies, this.imported)
+    }, failure)
   }
+
+  /** Loads the code of imports in advance, so that importing also works offline. */
+  prepare = async (): Promise<void> => void (await this.#importing.load())
 
   /** Imports a heightmap and erodes it with the current recipe, or opens the terrain saved in a Rill file. */
   openFile(file: File, layout?: KnownLayout): Promise<void> {
-    return this.#importing.openFile(file, layout)
+    return this.#use((importing) => importing.openFile(file, layout))
   }
 
   /** Fetches a heightmap from the web and erodes it with the current recipe. */
   openAddress(address: string): Promise<void> {
-    return this.#importing.openAddress(address)
+    return this.#use((importing) => importing.openAddress(address))
+  }
+
+  async #use(work: (importing: Importing) => Promise<void>): Promise<void> {
+    try {
+      await work(await this.#importing.load())
+    } catch (error) {
+      this.#dependencies.messages.error('file', sentenceOf(error))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { Clapperboard, Download, Globe, Image } from 'lucide'
+import { exportChoices } from '../../state/files/export-file'
 import { pictureLimits } from '../../state/files/picture-files'
 import type { Playground } from '../../state/playground'
 import type { Command } from './command'
@@ -8,7 +9,7 @@ const hasTerrain = ({ playground }: PageState) => playground.workspace.player.fr
 
 /** One command for each format that is exported without further questions. */
 export function formatCommands({ exporter }: Playground): Command[] {
-  return exporter.choices.map((choice) => ({
+  return exportChoices.map((choice) => ({
     id: `export-${choice.id}`,
     label: choice.title,
     about: choice.about,

@@ -5,6 +5,7 @@ import { fragmentFromText } from '@rill-terrain/recipe/address'
 import { found, inOrder, type RecentTerrain } from '../../state/recents/entries'
 import type { RecentTerrains } from '../../state/recents/recent-terrains'
 import { useAppServices } from '../context'
+import { useLazy } from '../useLazy'
 import { Dialog } from '../controls/Dialog'
 import { neighbourInGrid } from './gallery/grid-keys'
 import { RecentCard } from './recents/RecentCard'
@@ -16,21 +17,12 @@ import '../styles/recents.css'
 /** The terrains that this browser has stored, with a picture each: to open, search, pin, rename and delete. */
 export function RecentsDialog({ onClose }: { onClose: () => void }) {
   const { recents } = useAppServices()
-  const opened = useSignal(recents.loaded)
-  const hasFailed = useSignal(false)
-  useEffect(() => {
-    recents.load().then(
-      (loaded) => {
-        opened.value = loaded
-        void loaded.refresh()
-      },
-      () => (hasFailed.value = true),
-    )
-  }, [recents])
+  const { loaded, hasFailed } = useLazy(recents)
+  useEffect(() => void loaded?.refresh(), [loaded])
   return (
     <Dialog title="Recent terrains" class="gallery recents" onClose={onClose}>
-      {opened.value && <Recents recents={opened.value} onClose={onClose} />}
-      {hasFailed.value && <p role="alert">The list could not be loaded: check the network and open it again.</p>}
+      {loaded && <Recents recents={loaded} onClose={onClose} />}
+      {hasFailed && <p role="alert">The list could not be loaded: check the network and open it again.</p>}
     </Dialog>
   )
 }

@@ -15,6 +15,7 @@ import {
 import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { Icon } from '../controls/Icon'
+import { useLazy } from '../useLazy'
 import { ChunkMap } from './world-export/ChunkMap'
 import { FormatFields } from './world-export/FormatFields'
 import { RectangleFields } from './world-export/RectangleFields'
@@ -23,10 +24,11 @@ import '../styles/world-export.css'
 
 /** Exports a rectangle of the world as one file. Shows the size before the start; a cancelled export continues where it stopped. */
 export function WorldExportDialog({ onClose }: { onClose: () => void }) {
-  const { worldExport } = useAppServices()
+  const { loaded, hasFailed } = useLazy(useAppServices().worldExport)
   return (
     <Dialog title="Export part of the world" class="world-export" onClose={onClose}>
-      <Choices exporting={worldExport} />
+      {loaded && <Choices exporting={loaded} />}
+      {hasFailed && <p role="alert">The export could not be loaded: check the network and open it again.</p>}
     </Dialog>
   )
 }

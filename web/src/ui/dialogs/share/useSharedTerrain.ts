@@ -3,6 +3,7 @@ import { linkOf, type Shown } from '@rill-terrain/recipe/embed-code'
 import { examplesWith, presetOf, presetPage, presetPicture } from '@rill-terrain/recipe/presets'
 import { withoutExpectedFingerprint, withExpectedFingerprint } from '@rill-terrain/recipe/expected-fingerprint'
 import { sketchOf, type SketchedGround } from '@rill-terrain/recipe/sketch'
+import { pictureName } from '../../../state/files/export-file'
 import { terrainCaption, terrainTitle } from '../../../state/view/terrain-words'
 import { useAppServices } from '../../context'
 
@@ -44,7 +45,7 @@ export function useSharedTerrain(withView: boolean): SharedTerrain | null {
     title: terrainTitle(recipe, registry, examples),
     caption: terrainCaption(recipe, player.figures.value),
     base,
-    picture: preset ? base + presetPicture(preset) : playground.exporter.pictureNameOf(recipe),
+    picture: preset ? base + presetPicture(preset) : pictureName(recipe),
     poster: preset ? presetPicture(preset) : sketchPoster(shownGround()),
     address,
   }
