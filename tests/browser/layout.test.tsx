@@ -17,8 +17,6 @@ const sizes = [
   // 900 x 700 at 200 % zoom: the open panel uses the whole window.
   [450, 350, 0.45, -1],
 ] as const
-/** Bars with controls for fingers are higher. */
-const touchFactor = 0.89
 const pollOptions = { timeout: 20_000 }
 
 let opened: OpenPage
@@ -123,7 +121,7 @@ describe.each(sizes)('a window of %d x %d', (width, height, closedShare, openSha
     await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await open(width, height)
     await expect.poll(() => matchMedia('(pointer: coarse)').matches, pollOptions).toBe(true)
-    await checkLayout(closedShare * touchFactor, openShare * touchFactor)
+    await checkLayout(closedShare, openShare)
     expect(tooSmall(40)).toEqual([])
   })
 })
