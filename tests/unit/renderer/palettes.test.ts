@@ -5,8 +5,8 @@ import { unwrap, type ParameterDescription, type Registry, type RillModule } fro
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { defaultPalette, withPalettes } from '@rill-terrain/recipe/palette-choice'
 import { readLink } from '@rill-terrain/recipe/read-link'
-import { parseLink } from '../../web/src/state/recipe/parse-link'
-import { createLocalEngine, loadSingle, type LocalEngine } from '../support/local-engine'
+import { parseLink } from '../../../web/src/state/recipe/parse-link'
+import { createLocalEngine, loadSingle, type LocalEngine } from '../../support/local-engine'
 
 /** Every third colour that links of the first releases show. */
 const recorded = {

@@ -5,7 +5,7 @@ import { closeUpOf } from '@rill-terrain/renderer/passes/map/close-up'
 import { sceneOf } from '@rill-terrain/renderer/passes/scene'
 import { defaultView } from '@rill-terrain/renderer/renderer'
 import type { TerrainFrame, View } from '@rill-terrain/renderer/types'
-import { measured } from '../support/measured-terrain'
+import { measured } from '../../support/measured-terrain'
 
 const cells = 512
 const shadeEdge = 1024

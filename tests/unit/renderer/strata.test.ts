@@ -5,8 +5,8 @@ import { bedsOf } from '@rill-terrain/renderer/passes/strata'
 import { blockOf, heightScaleOf } from '@rill-terrain/renderer/camera/ground'
 import { sceneOf } from '@rill-terrain/renderer/passes/scene'
 import { defaultView } from '@rill-terrain/renderer/display/pane'
-import { measured } from '../support/measured-terrain'
-import { loadSingle } from '../support/local-engine'
+import { measured } from '../../support/measured-terrain'
+import { loadSingle } from '../../support/local-engine'
 
 const side = 96
 const exaggeration = 1.5

@@ -1,7 +1,7 @@
 /** The range of values of a colour scale. */
 import { describe, expect, it } from 'vitest'
 import { figuresOfLayer } from '@rill-terrain/engine/figures'
-import { layerOf } from '../support/measured-terrain'
+import { layerOf } from '../../support/measured-terrain'
 import { growRange, scaleRange, defaultRange } from '@rill-terrain/colours/scale'
 import { layerColourMap, minLakeDepth } from '@rill-terrain/colours/palettes'
 import { runRecipe } from '@rill-terrain/engine/api/run-recipe'

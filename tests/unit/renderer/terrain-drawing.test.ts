@@ -4,8 +4,8 @@ import { blockOf, groundHeight } from '@rill-terrain/renderer/camera/ground'
 import { placeOnGround, pointOnGround } from '@rill-terrain/renderer/camera/pick'
 import { selectTiles, squareGrowthOf, tileEdge, tileMesh } from '@rill-terrain/renderer/passes/terrain/tiles'
 import type { TerrainFrame } from '@rill-terrain/renderer/types'
-import { suggestExaggeration } from '../../web/src/state/view/terrain-statistics'
-import { measured } from '../support/measured-terrain'
+import { suggestExaggeration } from '../../../web/src/state/view/terrain-statistics'
+import { measured } from '../../support/measured-terrain'
 
 const viewport: Viewport = { width: 1280, height: 800, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { numbersPerPiece, Pathlines } from '@rill-terrain/renderer/passes/pathlines/pathlines'
 import type { TerrainFrame } from '@rill-terrain/renderer/types'
-import { measured } from '../support/measured-terrain'
+import { measured } from '../../support/measured-terrain'
 
 const side = 200
 

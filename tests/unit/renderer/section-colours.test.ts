@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '../../scripts/setup/run.mjs'
+import { projectRoot } from '../../../scripts/setup/run.mjs'
 
 const styles = join(projectRoot, 'web/src/ui/styles')
 const css = readFileSync(join(styles, 'base.css'), 'utf8') + readFileSync(join(styles, 'section.css'), 'utf8')
