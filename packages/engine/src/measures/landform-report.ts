@@ -1,0 +1,175 @@
+/**
+ * Options and results of the measures that geomorphologists use. The core computes them (`wasm/analysis/`), and their definitions
+ * are in docs/landforms.md.
+ *
+ * Lengths are in metres, areas in square metres and slopes in metres per metre, unless stated otherwise. Places are fractions of
+ * the map, 0 to 1 from west to east and from north to south, of cell centres. Only land counts: ground below sea level is
+ * excluded. Numbers that the terrain does not determine are null.
+ */
+
+export interface LandformOptions {
+  /** Reference concavity of chi and ksn, 0.1 to 0.9; 0.45 by default. */
+  theta?: number
+  /** Number of rivers, 0 to 50, in the order of decreasing drainage area; 8 by default. */
+  rivers?: number
+}
+
+/** A least-squares line. */
+export interface LineFit {
+  slope: number
+  intercept: number
+  rSquared: number
+  /** Number of points. */
+  count: number
+}
+
+/** A river from its mouth to its channel head. Each list has one value for each point, at most 400, from the mouth upstream. */
+export interface River {
+  east: number[]
+  south: number[]
+  /** Distance along the river from its mouth; the mouth of a tributary is its confluence. */
+  distance: number[]
+  height: number[]
+  /** Drainage area. */
+  area: number[]
+  /** Chi from the outlet of the basin, in metres for a reference area of 1 m². */
+  chi: number[]
+  /** Channel steepness ksn at the reference concavity. */
+  steepness: number[]
+  /** Indexes of the points that are knickpoints. */
+  knickpoints: number[]
+  /** Strahler order at the mouth. */
+  order: number
+  /** Index of the river that this one flows into; null where it leaves the land. */
+  trunk: number | null
+}
+
+export interface LandformReport {
+  /** Why there are no rivers, in a sentence for users; null if there are rivers. */
+  riversAbsent: string | null
+  summary: {
+    landArea: number
+    /** Heights are null where there is no land. */
+    minHeight: number | null
+    maxHeight: number | null
+    meanHeight: number | null
+    relief: number | null
+    /** Degrees. */
+    meanSlope: number | null
+    hypsometricIntegral: number | null
+    /** Share of the land below its spill level, 0 to 1. */
+    closedShare: number | null
+    /** Metres of channel per square metre. */
+    drainageDensity: number | null
+    /** Per 10,000 cells of land. */
+    pits: number | null
+    /** Drainage area from which a channel begins. */
+    channelArea: number
+  }
+  /** The share of the land above a height; 101 points, empty lists where there is no relief. */
+  hypsometry: {
+    /** Height above the lowest land as a share of the relief, 0 to 1. */
+    height: number[]
+    /** Share of the land above that height, 1 to 0. */
+    area: number[]
+  }
+  /** The distribution of slopes: 90 classes of one degree, empty lists where there is no land. */
+  slopes: {
+    /** Lower bounds of the classes. */
+    degrees: number[]
+    share: number[]
+  }
+  /** Channel slope against drainage area: medians of area classes. */
+  slopeArea: {
+    area: number[]
+    slope: number[]
+    /** Channel cells in each class. */
+    count: number[]
+    fit: {
+      /** theta of slope = ks A^-theta. */
+      concavity: number
+      /** ks, in m^(2 theta). */
+      steepness: number
+      /** ksn of the line with the reference concavity, in m^(2 x reference concavity). */
+      steepnessAtTheta: number
+      rSquared: number
+    } | null
+  }
+  chi: {
+    /** The reference concavity. */
+    theta: number
+    /** Height against chi of the largest river: the slope is ksn. */
+    fit: LineFit | null
+  }
+  /** Streams by Strahler order. */
+  orders: { order: number; count: number; meanLength: number; meanArea: number }[]
+  bifurcationRatio: number | null
+  lengthRatio: number | null
+  /** Longest upstream flow path against drainage area: medians of area classes, and length = coefficient x area^exponent. */
+  hack: {
+    area: number[]
+    length: number[]
+    exponent: number | null
+    coefficient: number | null
+    rSquared: number | null
+  }
+  rivers: River[]
+}
+
+export interface SwathOptions {
+  fromEast: number
+  fromSouth: number
+  toEast: number
+  toSouth: number
+  /** Width of the band in metres, half of it on each side of the line. */
+  width: number
+}
+
+/** Heights across a band along a line; empty lists where the line has no length. Null where the band has no ground. */
+export interface SwathReport {
+  /** From the start of the line. */
+  distance: number[]
+  minimum: (number | null)[]
+  mean: (number | null)[]
+  maximum: (number | null)[]
+}
+
+export interface BasinOptions {
+  east: number
+  south: number
+}
+
+/** The drainage basin of a place: all land that drains through the same outlet. */
+export interface BasinReport {
+  area: number
+  minHeight: number
+  maxHeight: number
+  meanHeight: number
+  /** Degrees. */
+  meanSlope: number
+  hypsometricIntegral: number | null
+  /** Length of the longest flow path to the outlet. */
+  longestPath: number
+  /** Strahler order at the outlet; 0 where no channel reaches it. */
+  order: number
+  outletEast: number
+  outletSouth: number
+  /** Closed rings along the borders of cells: the outer ring first, then holes and parts that touch at corners only. */
+  outline: { east: number[]; south: number[] }[]
+}
+
+/** Values over the iterations of the open terrain. Each list has one value for each recorded iteration, in order. */
+export interface HistoryReport {
+  iteration: number[]
+  meanHeight: number[]
+  relief: number[]
+  /** Volumes in cubic metres since the start. */
+  eroded: number[]
+  deposited: number[]
+  lost: number[]
+  /** Null at iterations whose drainage was not computed. */
+  closedShare: (number | null)[]
+  drainageDensity: (number | null)[]
+  /** First recorded iteration from which mean height and relief are steady up to the last one; null if they still change. */
+  steadySince: number | null
+}
