@@ -22,9 +22,10 @@ const allowed: Record<string, string[]> = {
   finish: ['base', 'grid', 'terrain', 'method'],
   recipe: ['base', 'grid', 'terrain', 'method', 'sources'],
   hydrology: ['base', 'grid', 'terrain', 'drainage'],
-  simulation: ['base', 'grid', 'terrain', 'method', 'recipe', 'hydrology'],
+  analysis: ['base', 'grid', 'terrain', 'drainage'],
+  simulation: ['base', 'grid', 'terrain', 'method', 'recipe', 'hydrology', 'analysis'],
   chunks: ['base', 'grid', 'terrain', 'method', 'recipe', 'simulation'],
-  bindings: ['base', 'grid', 'terrain', 'method', 'recipe', 'simulation', 'chunks'],
+  bindings: ['base', 'grid', 'terrain', 'method', 'recipe', 'analysis', 'simulation', 'chunks'],
 }
 
 const files = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(h|cpp)$/.test(path))

@@ -10,6 +10,7 @@
 #include "base/decimal.h"
 #include "base/memory.h"
 #include "bindings/library.h"
+#include "bindings/measures.h"
 #include "bindings/values.h"
 #include "chunks/chunk_plan.h"
 #include "grid/fingerprint.h"
@@ -186,8 +187,8 @@ EMSCRIPTEN_BINDINGS(simulations) {
   emscripten::function("stateKeys", &stateKeysOf);
 
   emscripten::class_<SnapshotState>("Moment");
-  emscripten::class_<TerrainRun>("Simulation")
-      .function("advance", &advance)
+  emscripten::class_<TerrainRun> simulation("Simulation");
+  simulation.function("advance", &advance)
       .function("runFor", &runFor)
       .function("progress", &progressOf)
       .function("chunks", &chunkProgressOf)
@@ -204,4 +205,5 @@ EMSCRIPTEN_BINDINGS(simulations) {
       .function("moment", &snapshotStateOf)
       .function("resume", &resumeAt)
       .function("grids", &gridsOf);
+  addMeasures(simulation);
 }

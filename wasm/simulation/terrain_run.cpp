@@ -23,6 +23,8 @@ Status allocateReserve(Shape shape, const ThreadPool& pool) {
 Result<const Grid*> TerrainRun::derive(DerivedLayerId layer) {
   const DefaultFloatingPoint environment;
   if (layer == DerivedLayerId::change) return deriveChange();
+  if (layer == DerivedLayerId::steepness) return deriveSteepness();
+  if (layer == DerivedLayerId::basins) return deriveBasins();
   if (!waterMap_) {
     if (Status status = allocateReserve(terrain().shape(), pool_); !status) return status.error();
     WaterMap made;
@@ -49,6 +51,67 @@ Result<const Grid*> TerrainRun::deriveChange() {
     }
   });
   return &change_;
+}
+
+Result<const Grid*> TerrainRun::deriveSteepness() {
+  if (!steepness_.empty()) return &steepness_;
+  const Result<const LandDrainage*> rivers = drainage();
+  if (!rivers) return rivers.error();
+  const Channels& channels = rivers.value()->channels();
+  const Shape shape = terrain().shape();
+  Buffer<double> chi;
+  if (Status status = findChi(channels, referenceConcavity, chi); !status) return status.error();
+  if (Status status = allocateGrids(shape, {&steepness_}); !status) return status.error();
+  for (const Stream& stream : channels.streams()) {
+    for (std::int32_t i = stream.first; i < stream.end; ++i) {
+      const ChannelNode& node = channels.node(i);
+      if (node.isLake != 0) continue;
+      steepness_.row(node.cell / shape.width)[node.cell % shape.width] = static_cast<float>(steepnessAt(channels, chi, stream, i));
+    }
+  }
+  return &steepness_;
+}
+
+Result<const Grid*> TerrainRun::deriveBasins() {
+  if (!basins_.empty()) return &basins_;
+  const Result<const LandDrainage*> rivers = drainage();
+  if (!rivers) return rivers.error();
+  Grid classes;
+  if (Status status = allocateGrids(terrain().shape(), {&classes}); !status) return status.error();
+  if (Status status = classifyBasins(*rivers.value(), classes); !status) return status.error();
+  basins_ = std::move(classes);
+  return &basins_;
+}
+
+Result<const LandDrainage*> TerrainRun::drainage() {
+  const DefaultFloatingPoint environment;
+  if (Status status = allocateReserve(terrain().shape(), pool_); !status) return status.error();
+  if (!drainage_) {
+    LandDrainage made;
+    if (Status status = made.derive(changingTerrain(), pool_); !status) return status.error();
+    drainage_ = std::move(made);
+  }
+  return &*drainage_;
+}
+
+Result<Landforms> TerrainRun::landforms(const LandformOptions& options) {
+  const DefaultFloatingPoint environment;
+  const Result<const LandDrainage*> rivers = drainage();
+  if (!rivers) return rivers.error();
+  return measureLandforms(terrain(), *rivers.value(), pool_, options);
+}
+
+Result<std::optional<Basin>> TerrainRun::basinAt(double east, double south) {
+  const DefaultFloatingPoint environment;
+  if (!(east >= 0.0 && east <= 1.0 && south >= 0.0 && south <= 1.0)) {
+    return Error{"The place of the basin must be on the map: fractions of its width and height from 0 to 1."};
+  }
+  const Result<const LandDrainage*> rivers = drainage();
+  if (!rivers) return rivers.error();
+  const Shape shape = terrain().shape();
+  const auto column = std::min(static_cast<std::int32_t>(east * shape.width), shape.width - 1);
+  const auto row = std::min(static_cast<std::int32_t>(south * shape.height), shape.height - 1);
+  return measureBasin(terrain(), *rivers.value(), row * shape.width + column);
 }
 
 Status TerrainRun::storeStartingGround() {

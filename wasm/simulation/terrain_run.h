@@ -7,6 +7,9 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/basins.h"
+#include "analysis/landforms.h"
+#include "analysis/swath.h"
 #include "hydrology/water_map.h"
 #include "recipe/recipe.h"
 #include "simulation/snapshot_state.h"
@@ -61,6 +64,16 @@ class TerrainRun {
   // A layer that no method writes, computed from the present terrain and cached until the terrain changes. Errors: out of
   // memory; for the elevation change also the errors of computing the starting ground.
   Result<const Grid*> derive(DerivedLayerId layer);
+
+  // Measures of the present terrain (docs/landforms.md). The drainage is computed with the first measure that needs it, and stored
+  // until the terrain changes: another theta does not route the water again. Errors: out of memory; invalid options.
+  Result<Landforms> landforms(const LandformOptions& options);
+  // `east` and `south` are fractions of the map; none on the sea. Error: a place outside of the map.
+  Result<std::optional<Basin>> basinAt(double east, double south);
+  Result<Swath> swath(const SwathLine& line) const { return measureSwath(terrain(), line); }
+  HeightNumbers heights() const { return heightsOf(terrain(), pool_); }
+  Result<const LandDrainage*> drainage();
+
   // Stores the present ground as the starting ground, for runs that cannot compute it again. Error: out of memory.
   Status storeStartingGround();
   std::uint64_t fingerprint() const;  // of the height layer
@@ -71,6 +84,9 @@ class TerrainRun {
   void terrainHasChanged() {
     waterMap_.reset();
     change_.release();
+    drainage_.reset();
+    steepness_.release();
+    basins_.release();
   }
   virtual Terrain& changingTerrain() = 0;
   // Computes the ground at iteration 0 again, with the same bits.
@@ -80,10 +96,13 @@ class TerrainRun {
 
  private:
   Result<const Grid*> deriveChange();
+  Result<const Grid*> deriveSteepness();
+  Result<const Grid*> deriveBasins();
 
   // Derived from the present terrain, after the first request.
   std::optional<WaterMap> waterMap_;
-  Grid change_;
+  std::optional<LandDrainage> drainage_;
+  Grid change_, steepness_, basins_;
   Grid start_;  // the ground at iteration 0, after the first request
 };
 

@@ -33,10 +33,10 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"flow", "Drainage area", "m²"},
 }};
 
-// Layers that no method writes: computed on request, by hydrology/water_map.h and from the starting ground
-// (simulation/terrain_run.h).
-enum class DerivedLayerId : std::uint8_t { streams, lakes, plants, change };
-inline constexpr int derivedLayerCount = 4;
+// Layers that no method writes: computed on request, by hydrology/water_map.h, from the starting ground
+// (simulation/terrain_run.h), and from the drainage of the land (analysis/land_drainage.h).
+enum class DerivedLayerId : std::uint8_t { streams, lakes, plants, change, steepness, basins };
+inline constexpr int derivedLayerCount = 6;
 
 // Indexed by DerivedLayerId.
 inline constexpr std::array<LayerDescription, derivedLayerCount> derivedLayerDescriptions{{
@@ -44,6 +44,8 @@ inline constexpr std::array<LayerDescription, derivedLayerCount> derivedLayerDes
     {"lakes", "Lakes and sea", "m"},
     {"plants", "Plants", ""},
     {"change", "Elevation change", "m"},
+    {"steepness", "Channel steepness", "m^0.9"},
+    {"basins", "Drainage basins", ""},
 }};
 
 // The layers that methods write, followed by the derived layers.

@@ -1,6 +1,6 @@
 /** Runs a second recipe to its end next to the open one, in short slices; the worker handles messages between the slices. */
 import { copyLayer } from './layer-copy'
-import { seams } from './measures/seams'
+import { measureSeams } from './measures/seams'
 import { unwrap, type RillModule, type Simulation } from './module'
 import type { Ground, BackgroundState } from './protocol'
 
@@ -30,7 +30,7 @@ export class BackgroundRun {
       unwrap(simulation.runFor(sliceMilliseconds))
       const { iteration, iterations, done } = simulation.progress()
       if (!done) return { iteration, iterations, result: null }
-      const result = { start: this.#start!, end: this.#ground(), seams: seams.compute(this.#module, simulation) }
+      const result = { start: this.#start!, end: this.#ground(), seams: measureSeams(this.#module, simulation) }
       this.end()
       return { iteration, iterations, result }
     } catch (error) {

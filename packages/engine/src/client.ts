@@ -3,7 +3,7 @@
  * crashes before it has sent a single frame is not replaced; the page then offers to retry.
  */
 import { canRunEngine } from './features'
-import type { MeasureId } from './measures/registry'
+import type { MeasureId, MeasureOptions } from './measures/registry'
 import {
   EngineLostError,
   acknowledge,
@@ -79,7 +79,7 @@ export class EngineClient implements Engine {
   lookAt = (east: number, south: number) => this.#call((remote) => remote.lookAt(east, south))
   watch = (layers: string[], atRest?: string[]) => this.#call((remote) => remote.watch(layers, atRest))
   copyLayers = (withDerived?: boolean) => this.#call((remote) => remote.copyLayers(withDerived))
-  measure = (id: MeasureId) => this.#call((remote) => remote.measure(id))
+  measure = <Id extends MeasureId>(id: Id, options?: MeasureOptions[Id]) => this.#call((remote) => remote.measure(id, options))
   runInBackground = (text: string) => this.#call((remote) => remote.runInBackground(text))
   endBackgroundRun = () => this.#call((remote) => remote.endBackgroundRun())
 

@@ -5,6 +5,7 @@
  * A call that can fail returns a `RillError` object instead of its value; `unwrap` turns that into a throw.
  */
 import type { ChunkCost, ParsedRecipe, StageReport } from '@rill-terrain/recipe/types'
+import type { BasinReport, LandformReport, SwathReport } from './measures/landform-report'
 
 export type {
   Choice,
@@ -26,7 +27,7 @@ export type {
  * Version of the interface below. It is raised when a member is added or changes. An archived engine (`releases/`) has the
  * interface of its release, so code that calls such a member must also work with engines that lack it or have the earlier form.
  */
-export const moduleInterface = 2
+export const moduleInterface = 3
 
 /**
  * An error about invalid input, with a message for users. `position` is the index of the character in the recipe text, -1 if there
@@ -107,6 +108,17 @@ export interface Simulation {
   budget(): Budget
   /** One report for each enabled stage. */
   stages(): StageReport[]
+  /* Measures of the present terrain, since interface 3; docs/landforms.md has their definitions. */
+  /** `theta`: reference concavity, 0.1 to 0.9; `rivers`: maximum number of rivers, 0 to 50. */
+  landforms?(theta: number, rivers: number): LandformReport | RillError
+  /** Heights across a band of `width` metres along a line; places are fractions of the map. */
+  swath?(fromEast: number, fromSouth: number, toEast: number, toSouth: number, width: number): SwathReport | RillError
+  /** The drainage basin of a place, a fraction of the map; null on the sea. */
+  basin?(east: number, south: number): BasinReport | null | RillError
+  /** Mean height and relief of the land in metres, without its drainage; null where there is no land. */
+  heights?(): { mean: number; relief: number } | null
+  /** Share of the land in closed depressions, and metres of channel per square metre; null where there is no land. */
+  drainage?(): { closedShare: number; drainageDensity: number } | null | RillError
   /** 16 hexadecimal digits: a hash of the height layer. */
   fingerprint(): string
   /** Bytes that the layers and methods of this simulation use. */

@@ -3,7 +3,7 @@
  * own, the frame. Calls use comlink; apart from constants and small helpers, this file has types only.
  */
 import type { Outcome, ParsedRecipe, Problem, Registry, Release, StageReport } from '@rill-terrain/recipe/types'
-import type { Measured, MeasureId } from './measures/registry'
+import type { Measured, MeasureId, MeasureOptions } from './measures/registry'
 import type { Budget, ChunkProgress, Progress } from './module'
 import type { Ground } from './seam-sums'
 import type { LayerValues } from './layer-values'
@@ -223,8 +223,8 @@ export interface EngineWorker {
   watch(layers: string[], atRest?: string[]): void
   /** Copies every present layer, and on request also the derived layers; null where nothing is open. The run continues. */
   copyLayers(withDerived?: boolean): TerrainCopy | null
-  /** Measures the open terrain; null where nothing is open or the run is not at rest. */
-  measure<Id extends MeasureId>(id: Id): Promise<Measured<Id> | null>
+  /** Measures the open terrain; null where nothing is open, or where the run is not at rest and the measure needs rest. */
+  measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id]): Promise<Measured<Id> | null>
   /** Runs one slice of a recipe next to the open one; a recipe that differs from the last call's starts from the beginning. */
   runInBackground(text: string): Promise<Outcome<BackgroundState>>
   /** Stops the run of `runInBackground` and frees its memory. */

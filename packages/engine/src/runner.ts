@@ -2,7 +2,8 @@
 import { ChunkView } from './chunk-view'
 import { Draft } from './draft'
 import { FrameSender, type FrameSource } from './frame-sender'
-import { measureOf, type Measured, type MeasureId } from './measures/registry'
+import { History } from './measures/history'
+import { measureOf, type Measured, type MeasureId, type MeasureOptions } from './measures/registry'
 import { unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
 import { Pace, sliceMilliseconds } from './pace'
 import type { Frame, FrameReceiver, Job, Playback, Problem, TerrainCopy } from './protocol'
@@ -36,6 +37,7 @@ export class Runner implements FrameSource {
   #isStartSeen = false
   #picture = new ShownPicture()
   #problem: Problem | null = null
+  #history = new History()
 
   constructor(module: RillModule, threads: number, send: FrameReceiver) {
     this.#module = module
@@ -59,6 +61,8 @@ export class Runner implements FrameSource {
     if (located instanceof Error) return located
     const opened = this.#timeline.openLocated(located, job.fastForwardTo)
     if (opened instanceof Error) return opened
+    this.#history.setRecipe(located.keys, located.recipe.stageIterations)
+    this.#history.record(this.#timeline.simulation!)
     const { width, height } = unwrap(this.#timeline.simulation!.layer('height'))
     this.#shape = { width, height }
     this.#job = job.job
@@ -131,11 +135,18 @@ export class Runner implements FrameSource {
     if (result !== null) this.#note(result)
   }
 
-  /** Measures the present state; null where nothing is open or the run is not at rest. */
-  measure<Id extends MeasureId>(id: Id): Measured<Id> | null {
+  /** Measures the present state; null where nothing is open, or where the run is not at rest and the measure needs rest. */
+  measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id]): Measured<Id> | null {
     const { simulation } = this.#timeline
-    if (!simulation || !this.isAtRest()) return null
-    return { job: this.#job, iteration: simulation.progress().iteration, result: measureOf(id).compute(this.#module, simulation) }
+    const measure = measureOf(id)
+    if (!simulation || !(this.isAtRest() || (measure.worksWhileRunning && !this.#draft?.isOn))) return null
+    const state = { job: this.#job, iteration: simulation.progress().iteration }
+    try {
+      return { ...state, result: measure.compute({ module: this.#module, simulation, history: this.#history }, options) }
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'RillError') throw error
+      return { ...state, result: null, problem: problemOf(error) }
+    }
   }
 
   /** Requests a draft; false where the terrain itself is nearly as fast, or where no draft can be computed. */
@@ -199,6 +210,7 @@ export class Runner implements FrameSource {
     if (!(ran instanceof Error)) {
       this.#pace.measured(ran, performance.now() - start)
       this.#timeline.storeWhereDue(goal)
+      this.#history.record(this.#timeline.simulation!)
     }
     this.#frames.setDirty()
     this.#frames.send()
@@ -206,7 +218,7 @@ export class Runner implements FrameSource {
 
   /** Stores the problem of a step, or null if the step succeeded. */
   #note(result: unknown): void {
-    this.#problem = result instanceof Error ? { message: result.message, position: (result as RillError).position } : null
+    this.#problem = result instanceof Error ? problemOf(result) : null
   }
 
   /** The iteration that the run is fast-forwarding to; null if it is not fast-forwarding. */
@@ -271,4 +283,8 @@ export class Runner implements FrameSource {
       problem: this.#problem,
     }
   }
+}
+
+function problemOf(error: Error): Problem {
+  return { message: error.message, position: (error as RillError).position }
 }

@@ -90,6 +90,6 @@ describe('a measure', () => {
 
   it('is null for an archived engine without chunks', async () => {
     const { measureOf } = await import('@rill-terrain/engine/measures/registry')
-    expect(measureOf('seams').compute(module, { progress: () => ({ done: true }) } as never)).toBeNull()
+    expect(measureOf('seams').compute({ module, simulation: { progress: () => ({ done: true }) } } as never)).toBeNull()
   })
 })

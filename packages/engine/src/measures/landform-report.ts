@@ -3,8 +3,8 @@
  * are in docs/landforms.md.
  *
  * Lengths are in metres, areas in square metres and slopes in metres per metre, unless stated otherwise. Places are fractions of
- * the map, 0 to 1 from west to east and from north to south, of cell centres. Only land counts: ground below sea level is
- * excluded. Numbers that the terrain does not determine are null.
+ * the map, 0 to 1 from west to east and from north to south, of cell centres. Only land counts: ground below sea level is excluded.
+ * Numbers that the terrain does not determine are null.
  */
 
 export interface LandformOptions {
@@ -23,12 +23,16 @@ export interface LineFit {
   count: number
 }
 
-/** A river from its mouth to its channel head. Each list has one value for each point, at most 400, from the mouth upstream. */
+/**
+ * A river from its mouth, at an outlet or a confluence, to its channel head. Each list has one value for each point, at most 400,
+ * from the mouth upstream.
+ */
 export interface River {
   east: number[]
   south: number[]
-  /** Distance along the river from its mouth; the mouth of a tributary is its confluence. */
+  /** Distance along the water's path from the outlet of the basin, also for tributaries. */
   distance: number[]
+  /** Of the ground, or of the surface of a lake. */
   height: number[]
   /** Drainage area. */
   area: number[]
@@ -156,6 +160,11 @@ export interface BasinReport {
   outletSouth: number
   /** Closed rings along the borders of cells: the outer ring first, then holes and parts that touch at corners only. */
   outline: { east: number[]; south: number[] }[]
+}
+
+export interface HistoryOptions {
+  /** Whether further iterations are recorded; true by default. Nothing is recorded before the first request. */
+  record?: boolean
 }
 
 /** Values over the iterations of the open terrain. Each list has one value for each recorded iteration, in order. */

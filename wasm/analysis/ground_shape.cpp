@@ -1,0 +1,147 @@
+#include "analysis/ground_shape.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "base/math.h"
+
+namespace rill {
+namespace {
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
+// Three rows of the ground and the sea's surface, without ghost cells except across joined edges: beyond a border, the border cell.
+struct Surroundings {
+  const float* rows[3];
+  float sea;
+  int width;
+  bool isJoined;
+  double perRow, perColumn;  // 1/m: one over the distance between the outer cells
+
+  static Surroundings of(const Terrain& terrain, int r) {
+    const Grid& ground = terrain.height();
+    const Shape shape = terrain.shape();
+    const bool isJoined = terrain.edges() == Edges::periodic;
+    const int north = isJoined ? wrapped(r - 1, shape.height) : std::max(r - 1, 0);
+    const int south = isJoined ? wrapped(r + 1, shape.height) : std::min(r + 1, shape.height - 1);
+    const double steps = isJoined ? 2.0 : south - north;
+    return {{ground.row(north), ground.row(r), ground.row(south)},  terrain.sea(),           shape.width, isJoined,
+            steps > 0.0 ? 1.0 / (steps * terrain.cellSize()) : 0.0, 1.0 / terrain.cellSize()};
+  }
+
+  int west(int c) const { return c > 0 ? c - 1 : isJoined ? width - 1 : 0; }
+  int east(int c) const { return c + 1 < width ? c + 1 : isJoined ? 0 : c; }
+  double at(int row, int column) const { return static_cast<double>(std::max(rows[row][column], sea)); }
+
+  // Degrees.
+  double slope(int c) const {
+    const int from = west(c), to = east(c);
+    const double steps = isJoined ? 2.0 : to - from;
+    const double x = steps > 0.0 ? (at(1, to) - at(1, from)) * perColumn / steps : 0.0;
+    const double y = (at(2, c) - at(0, c)) * perRow;
+    return degrees(arcTangent(std::sqrt(x * x + y * y)));
+  }
+
+  // A cell at the level of the sea beside the sea is no pit.
+  bool isPit(int c) const {
+    const float here = rows[1][c];
+    for (const float* row : rows) {
+      if (std::min({row[west(c)], row[c], row[east(c)]}) < here) return false;
+    }
+    return true;
+  }
+};
+
+struct Sums {
+  std::array<double, GroundShape::hypsometryPoints> heights{};  // cells by the share of the relief below them, in hundredths
+  std::array<double, GroundShape::slopeClasses> slopes{};       // cells by their slope in degrees
+  double degrees = 0.0, pits = 0.0;
+
+  void add(const Sums& other) {
+    for (std::size_t i = 0; i < heights.size(); ++i) heights[i] += other.heights[i];
+    for (std::size_t i = 0; i < slopes.size(); ++i) slopes[i] += other.slopes[i];
+    degrees += other.degrees;
+    pits += other.pits;
+  }
+};
+
+void addRow(const Terrain& terrain, int r, const HeightNumbers& heights, Sums& sums) {
+  const Shape shape = terrain.shape();
+  const Surroundings around = Surroundings::of(terrain, r);
+  const double hundredths = heights.relief() > 0.0 ? (GroundShape::hypsometryPoints - 1) / heights.relief() : 0.0;
+  const bool isOpen = terrain.edges() == Edges::open;
+  const bool isOuterRow = isOpen && (r == 0 || r == shape.height - 1);
+  for (int c = 0; c < shape.width; ++c) {
+    const float height = around.rows[1][c];
+    if (height < terrain.sea()) continue;
+    sums.heights[static_cast<std::size_t>((static_cast<double>(height) - heights.lowest) * hundredths)] += 1.0;
+    const double slope = around.slope(c);
+    sums.slopes[std::min(static_cast<std::size_t>(slope), sums.slopes.size() - 1)] += 1.0;
+    sums.degrees += slope;
+    const bool isOuter = isOuterRow || (isOpen && (c == 0 || c == shape.width - 1));
+    sums.pits += !isOuter && around.isPit(c) ? 1.0 : 0.0;
+  }
+}
+
+}  // namespace
+
+double slopeAt(const Terrain& terrain, int column, int row) { return Surroundings::of(terrain, row).slope(column); }
+
+HeightNumbers heightsOf(const Terrain& terrain, ThreadPool& pool) {
+  const Grid& ground = terrain.height();
+  const float sea = terrain.sea();
+  std::vector<HeightNumbers> blocks(static_cast<std::size_t>(rowBlocks(ground.height())));
+  forRowBlocks(pool, ground.height(), [&](int block, int first, int end) {
+    HeightNumbers& all = blocks[static_cast<std::size_t>(block)];
+    all.lowest = std::numeric_limits<double>::infinity();
+    all.highest = -all.lowest;
+    for (int r = first; r < end; ++r) {
+      for (int c = 0; c < ground.width(); ++c) {
+        const auto height = static_cast<double>(ground.row(r)[c]);
+        if (ground.row(r)[c] < sea) continue;
+        all.cells += 1.0;
+        all.mean += height;
+        all.lowest = std::min(all.lowest, height);
+        all.highest = std::max(all.highest, height);
+      }
+    }
+  });
+  HeightNumbers all = blocks[0];
+  for (std::size_t i = 1; i < blocks.size(); ++i) {
+    all.cells += blocks[i].cells;
+    all.mean += blocks[i].mean;
+    all.lowest = std::min(all.lowest, blocks[i].lowest);
+    all.highest = std::max(all.highest, blocks[i].highest);
+  }
+  if (all.cells == 0.0) return {};
+  all.mean /= all.cells;
+  return all;
+}
+
+GroundShape groundShapeOf(const Terrain& terrain, ThreadPool& pool) {
+  GroundShape shape{heightsOf(terrain, pool), nothing, {}, nothing, {}, nothing};
+  const HeightNumbers& heights = shape.heights;
+  if (heights.cells == 0.0) return shape;
+  const int rows = terrain.shape().height;
+  std::vector<Sums> blocks(static_cast<std::size_t>(rowBlocks(rows)));
+  forRowBlocks(pool, rows, [&](int block, int first, int end) {
+    for (int r = first; r < end; ++r) addRow(terrain, r, heights, blocks[static_cast<std::size_t>(block)]);
+  });
+  Sums all;
+  for (const Sums& block : blocks) all.add(block);
+  shape.meanSlope = all.degrees / heights.cells;
+  shape.pits = all.pits;
+  for (const double cells : all.slopes) shape.slopeShares.push_back(cells / heights.cells);
+  if (!(heights.relief() > 0.0)) return shape;
+  shape.hypsometricIntegral = (heights.mean - heights.lowest) / heights.relief();
+  double above = heights.cells;
+  for (const double cells : all.heights) {
+    shape.hypsometry.push_back(above / heights.cells);
+    above -= cells;
+  }
+  return shape;
+}
+
+}  // namespace rill
