@@ -125,7 +125,7 @@ describe('a copy of the layers', () => {
     engine.open({ job: 1, text: `${recipe}4`, ...fast, playing: false })
     const idsOf = (withDerived?: boolean) => engine.copyLayers(withDerived)!.layers.map(({ id }) => id)
     expect(idsOf()).not.toContain('lakes')
-    expect(idsOf(true)).toEqual([...idsOf(), 'streams', 'lakes', 'plants', 'change'])
+    expect(idsOf(true)).toEqual([...idsOf(), 'streams', 'lakes', 'plants', 'change', 'steepness', 'basins'])
   })
 })
 

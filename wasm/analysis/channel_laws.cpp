@@ -32,6 +32,10 @@ Reach reachFrom(const Channels& channels, const Buffer<double>& chi, std::int32_
   return reach;
 }
 
+Error outOfMemory() {
+  return {"There is not enough memory to measure the rivers of this terrain; choose a smaller size, or close other programs."};
+}
+
 double reliefOf(const Channels& channels) {
   double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
   for (std::int32_t i = 0; i < channels.count(); ++i) {
@@ -45,16 +49,24 @@ double reliefOf(const Channels& channels) {
 }  // namespace
 
 Status measureSlopeArea(const Channels& channels, double cellSize, double theta, SlopeArea& result) {
-  Buffer<double> chi;
+  const auto count = static_cast<std::size_t>(channels.count());
+  Buffer<double> chi, areas;
+  Buffer<float> slopes;
   AreaClasses classes;
   if (Status status = findChi(channels, referenceConcavity, chi); !status) return status;
-  if (Status status = classes.start(static_cast<std::size_t>(channels.count())); !status) return status;
+  if (Status status = classes.start(count); !status) return status;
+  if (count > 0 && !(areas.allocate(count) && slopes.allocate(count))) return outOfMemory();
   const double minimumFall = SlopeArea::slopeFall * reliefOf(channels);
+  std::size_t reaches = 0;
   for (std::int32_t i = 0; i < channels.count(); ++i) {
     const Reach reach =
-        reachFrom(channels, chi, i, SlopeArea::slopeSteps * cellSize, minimumFall, SlopeArea::slopeReach * cellSize);
-    if (reach.isMeasured) classes.add(power(reach.chi / reach.length, -1.0 / referenceConcavity), reach.fall / reach.length);
+        reachFrom(channels, chi, i, (SlopeArea::slopeSteps - 0.001) * cellSize, minimumFall, SlopeArea::slopeReach * cellSize);
+    if (!reach.isMeasured) continue;
+    areas[reaches] = reach.chi / reach.length;
+    slopes[reaches++] = static_cast<float>(reach.fall / reach.length);
   }
+  raise({areas.begin(), reaches}, -1.0 / referenceConcavity);
+  for (std::size_t i = 0; i < reaches; ++i) classes.add(areas[i], static_cast<double>(slopes[i]));
   result.classes = classes.medians();
   const LineFit fit = powerLawOf(result.classes);
   result.concavity = -fit.slope;

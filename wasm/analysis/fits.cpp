@@ -33,18 +33,21 @@ Status AreaClasses::start(std::size_t limit) {
 
 AreaClasses::Medians AreaClasses::medians() {
   Medians medians;
-  Sample *const all = samples_.begin(), *const end = all + count_;
-  std::sort(all, end, [](const Sample& a, const Sample& b) { return a.area != b.area ? a.area < b.area : a.value < b.value; });
-  for (Sample* first = all; first != end;) {
-    // The class by its upper bound, so that the logarithm is needed once for each class.
-    const double upper = (std::floor(classesPerDecade * logarithm(first->area) / logarithm(10.0)) + 1.0) / classesPerDecade;
-    const double bound = power(10.0, upper);
-    Sample* last = std::find_if(first + 1, end, [bound](const Sample& sample) { return sample.area >= bound; });
+  const auto byArea = [](const Sample& a, const Sample& b) { return a.area < b.area; };
+  const auto byValue = [](const Sample& a, const Sample& b) { return a.value < b.value; };
+  Sample *first = samples_.begin(), *const end = first + count_;
+  // Most samples are in the lowest classes, so each class is split off from the rest in turn.
+  while (first != end) {
+    const double smallest = std::min_element(first, end, byArea)->area;
+    const double upper = (std::floor(classesPerDecade * logarithm(smallest) / logarithm(10.0)) + 1.0) / classesPerDecade;
+    const auto bound = static_cast<float>(std::max(power(10.0, upper), smallest * 1.0001));
+    Sample* const last = std::partition(first, end, [bound](const Sample& sample) { return sample.area < bound; });
     if (static_cast<std::size_t>(last - first) >= samplesOfClass) {
       Sample* const middle = first + (last - first) / 2;
-      medians.area.push_back(middle->area);
-      std::nth_element(first, middle, last, [](const Sample& a, const Sample& b) { return a.value < b.value; });
-      medians.value.push_back(middle->value);
+      std::nth_element(first, middle, last, byArea);
+      medians.area.push_back(static_cast<double>(middle->area));
+      std::nth_element(first, middle, last, byValue);
+      medians.value.push_back(static_cast<double>(middle->value));
       medians.count.push_back(static_cast<double>(last - first));
     }
     first = last;

@@ -36,13 +36,13 @@ class AreaClasses {
 
   // For up to `limit` samples. Error: out of memory.
   Status start(std::size_t limit);
-  // A value above 0 at a drainage area in m^2.
+  // A drainage area in m^2 above 0, and a value.
   void add(double area, double value) { samples_[count_++] = {static_cast<float>(area), static_cast<float>(value)}; }
 
   struct Medians {
     std::vector<double> area, value, count;
   };
-  // Sorts the samples.
+  // Changes the order of the samples.
   Medians medians();
 
  private:

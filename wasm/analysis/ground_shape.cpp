@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "base/math.h"
+#include "base/vector.h"
 
 namespace rill {
 namespace {
@@ -67,23 +68,73 @@ struct Sums {
   }
 };
 
-void addRow(const Terrain& terrain, int r, const HeightNumbers& heights, Sums& sums) {
-  const Shape shape = terrain.shape();
-  const Surroundings around = Surroundings::of(terrain, r);
-  const double hundredths = heights.relief() > 0.0 ? (GroundShape::hypsometryPoints - 1) / heights.relief() : 0.0;
-  const bool isOpen = terrain.edges() == Edges::open;
-  const bool isOuterRow = isOpen && (r == 0 || r == shape.height - 1);
-  for (int c = 0; c < shape.width; ++c) {
-    const float height = around.rows[1][c];
-    if (height < terrain.sea()) continue;
-    sums.heights[static_cast<std::size_t>((static_cast<double>(height) - heights.lowest) * hundredths)] += 1.0;
-    const double slope = around.slope(c);
-    sums.slopes[std::min(static_cast<std::size_t>(slope), sums.slopes.size() - 1)] += 1.0;
-    sums.degrees += slope;
-    const bool isOuter = isOuterRow || (isOpen && (c == 0 || c == shape.width - 1));
-    sums.pits += !isOuter && around.isPit(c) ? 1.0 : 0.0;
+// Degrees of a slope in m/m, to 1e-6 degrees: the polynomial 4.4.49 of Abramowitz and Stegun 1964 for the arc tangent of 0 .. 1.
+Floats degreesOf(Floats tangent) {
+  const Floats one = splat(1.0f);
+  const Ints isSteep = tangent > one;
+  const Floats x = select(isSteep, one / maximum(tangent, one), tangent), square = x * x;
+  Floats sum = splat(0.0028662257f);
+  for (const float factor :
+       {-0.0161657367f, 0.0429096138f, -0.0752896400f, 0.1065626393f, -0.1420889944f, 0.1999355085f, -0.3333314528f, 1.0f}) {
+    sum = sum * square + splat(factor);
   }
+  const Floats angle = splat(static_cast<float>(180.0 / pi)) * (sum * x);
+  return select(isSteep, splat(90.0f) - angle, angle);
 }
+
+// Adds the land of one row to the sums.
+class RowSums {
+ public:
+  RowSums(const Terrain& terrain, int r, const HeightNumbers& heights, Sums& sums)
+      : around_(Surroundings::of(terrain, r)), lowest_(static_cast<float>(heights.lowest)), sums_(sums) {
+    constexpr double classes = GroundShape::hypsometryPoints - 1;
+    perMetre_ = static_cast<float>(heights.relief() > 0.0 ? classes / heights.relief() : 0.0);
+    const bool isOpen = terrain.edges() == Edges::open;
+    hasPits_ = !isOpen || (r > 0 && r < terrain.shape().height - 1);
+    hasOuterPits_ = hasPits_ && !isOpen;
+  }
+
+  void add() {
+    const int width = around_.width;
+    int c = 1;
+    addCell(0);
+    for (; c + lanes < width; c += lanes) addCells(c);
+    for (; c < width; ++c) addCell(c);
+  }
+
+ private:
+  void addCell(int c) {
+    const bool isOuter = c == 0 || c == around_.width - 1;
+    addLand(around_.rows[1][c], static_cast<float>(around_.slope(c)), (isOuter ? hasOuterPits_ : hasPits_) && around_.isPit(c));
+  }
+
+  // Four cells that have neighbours on both sides.
+  void addCells(int c) {
+    const auto at = [&](int row, int column) { return load(around_.rows[row] + column); };
+    const Floats sea = splat(around_.sea), here = at(1, c);
+    const auto surface = [&](int row, int column) { return maximum(at(row, column), sea); };
+    const Floats x = (surface(1, c + 1) - surface(1, c - 1)) * splat(static_cast<float>(0.5 * around_.perColumn));
+    const Floats y = (surface(2, c) - surface(0, c)) * splat(static_cast<float>(around_.perRow));
+    const Floats slopes = degreesOf(squareRoot(x * x + y * y));
+    Floats lowest = minimum(at(1, c - 1), at(1, c + 1));
+    for (const int row : {0, 2}) lowest = minimum(lowest, minimum(at(row, c), minimum(at(row, c - 1), at(row, c + 1))));
+    for (int lane = 0; lane < lanes; ++lane) addLand(here[lane], slopes[lane], hasPits_ && lowest[lane] >= here[lane]);
+  }
+
+  void addLand(float height, float slope, bool isPit) {
+    if (height < around_.sea) return;
+    const auto level = static_cast<std::size_t>((height - lowest_) * perMetre_), degree = static_cast<std::size_t>(slope);
+    sums_.heights[std::min(level, sums_.heights.size() - 1)] += 1.0;
+    sums_.slopes[std::min(degree, sums_.slopes.size() - 1)] += 1.0;
+    sums_.degrees += static_cast<double>(slope);
+    sums_.pits += isPit ? 1.0 : 0.0;
+  }
+
+  Surroundings around_;
+  float lowest_, perMetre_;
+  bool hasPits_, hasOuterPits_;
+  Sums& sums_;
+};
 
 }  // namespace
 
@@ -127,7 +178,7 @@ GroundShape groundShapeOf(const Terrain& terrain, ThreadPool& pool) {
   const int rows = terrain.shape().height;
   std::vector<Sums> blocks(static_cast<std::size_t>(rowBlocks(rows)));
   forRowBlocks(pool, rows, [&](int block, int first, int end) {
-    for (int r = first; r < end; ++r) addRow(terrain, r, heights, blocks[static_cast<std::size_t>(block)]);
+    for (int r = first; r < end; ++r) RowSums(terrain, r, heights, blocks[static_cast<std::size_t>(block)]).add();
   });
   Sums all;
   for (const Sums& block : blocks) all.add(block);

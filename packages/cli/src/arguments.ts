@@ -3,6 +3,7 @@ import { heightmapExtensions } from '@rill-terrain/files/extensions'
 import { exportFormats } from '@rill-terrain/files/export/formats'
 import { chunksUsage, parseChunks, type CheckCommand, type ChunksCommand } from './chunks-arguments'
 import { CommandError } from './command-error'
+import { measureUsage, parseMeasure, type MeasureCommand } from './measure-arguments'
 import { joinUsage, parseJoin, type JoinCommand } from './join-arguments'
 import { isFloat32, type HeightsOptions } from './starting-heights'
 import { helpOption, parseThreads, splitWords, type Threads } from './words'
@@ -20,6 +21,7 @@ const paletteLines = paletteChoices
 export const usage = (program: string): string => `Rill runs terrain recipes on the command line.
 
   ${program} run '<recipe>' [options]      run a recipe, or a file saved by the page (.rill), and print a report
+  ${program} measure '<recipe>' [options]  run a recipe, and print the numbers of its landforms, rivers and basins
   ${program} chunks '<recipe>' [options]   compute chunks of a world larger than a map, or one machine's share of them
   ${program} chunks --check DIR            check a chunk directory, and list missing and damaged files
   ${program} join DIR [options]            combine a chunk directory into one GeoTIFF or into terrain tiles
@@ -42,6 +44,7 @@ ${paletteLines}
   --engine VERSION              run the engine of this release (default: the engine with the revisions that the recipe means)
   --json                        print the report as JSON
 
+${measureUsage}
 ${chunksUsage}
 ${joinUsage}`
 
@@ -60,7 +63,14 @@ export interface RunCommand {
 }
 
 export type Command =
-  RunCommand | ChunksCommand | CheckCommand | JoinCommand | { kind: 'describe' } | { kind: 'engines' } | { kind: 'help' }
+  | RunCommand
+  | MeasureCommand
+  | ChunksCommand
+  | CheckCommand
+  | JoinCommand
+  | { kind: 'describe' }
+  | { kind: 'engines' }
+  | { kind: 'help' }
 
 const options = {
   heights: { type: 'string' },
@@ -78,6 +88,7 @@ const options = {
 /** Parses a command line, or throws a `CommandError`. Does not access files. */
 export function parseCommand(words: string[]): Command {
   if (words[0] === 'chunks') return parseChunks(words.slice(1))
+  if (words[0] === 'measure') return parseMeasure(words.slice(1))
   if (words[0] === 'join') return parseJoin(words.slice(1))
   const { values, positionals } = splitWords(words, options)
   const [verb, ...rest] = positionals
@@ -88,7 +99,7 @@ export function parseCommand(words: string[]): Command {
     return { kind: verb }
   }
   if (verb !== 'run')
-    throw new CommandError(`There is no command '${verb}'; there are run, chunks, join, describe, engines and help.`)
+    throw new CommandError(`There is no command '${verb}'; there are run, measure, chunks, join, describe, engines and help.`)
   if (rest.length === 0) throw new CommandError("run needs a recipe, such as '2/size=256/simplex/grid-droplets'.")
   if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
 

@@ -10,6 +10,8 @@ import { CommandError } from './command-error'
 import { join } from './join'
 import { archivedReleases, loadEngine } from '@rill-terrain/engine/node/loader'
 import type { JoinCommand } from './join-arguments'
+import { measure } from './measure'
+import type { MeasureCommand } from './measure-arguments'
 import { run, type RunOutput } from './run'
 import type { Registry } from '@rill-terrain/engine/module'
 import { FileError } from '@rill-terrain/files/file-error'
@@ -45,8 +47,9 @@ async function main(words: string[], signal: AbortSignal): Promise<void> {
   }
 }
 
-function resultOf(command: RunCommand | ChunksCommand | JoinCommand, signal: AbortSignal): Promise<RunOutput> {
+function resultOf(command: RunCommand | MeasureCommand | ChunksCommand | JoinCommand, signal: AbortSignal): Promise<RunOutput> {
   if (command.kind === 'run') return run(command, signal)
+  if (command.kind === 'measure') return measure(command, signal)
   return command.kind === 'join' ? join(command, signal) : makeChunks(command, signal)
 }
 

@@ -67,7 +67,7 @@ function checkLayer(layers: LayerDescription[], id: string): void {
 }
 
 /** The iteration that the recipe's view names; its expected fingerprint is for this iteration. */
-function shownAt({ view, viewGiven }: ParsedRecipe): number {
+export function shownAt({ view, viewGiven }: ParsedRecipe): number {
   return viewGiven.includes('at') ? Number(view['at']) : Infinity
 }
 
@@ -78,7 +78,8 @@ function remarkOnFingerprint({ view, viewGiven }: ParsedRecipe, simulation: Simu
   return viewGiven.includes('print') && got !== expected ? [defectSentence(expected, got)] : []
 }
 
-async function runWatched(simulation: Simulation, goal: number, signal: AbortSignal): Promise<void> {
+/** Runs to an iteration, or to the end. Shows the progress on a terminal. */
+export async function runWatched(simulation: Simulation, goal: number, signal: AbortSignal): Promise<void> {
   const show = process.stderr.isTTY ? (text: string) => process.stderr.write(`\r\x1b[K${text}`) : () => true
   await runTo(simulation, goal, async ({ iteration, iterations }) => {
     show(`iteration ${iteration} of ${iterations}`)

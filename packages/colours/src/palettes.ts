@@ -33,6 +33,8 @@ export const layerColourMaps: Record<string, ColourMap> = {
   streams: { palette: 'water', ...powers },
   lakes: { palette: 'water', ...powers, minimum: minLakeDepth },
   plants: { palette: 'plants', ...even },
+  steepness: { palette: 'plasma', ...powers },
+  basins: { palette: 'spectral', ...even },
 }
 const otherColourMap = { palette: 'viridis', ...even } as const
 

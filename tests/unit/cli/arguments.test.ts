@@ -89,7 +89,7 @@ describe('command line', () => {
       `chunks --check world ${extra}`,
       '--check takes only a directory, and cannot be combined with a recipe, --out, --index, --of or --threads.',
     ]),
-    ['walk', "There is no command 'walk'; there are run, chunks, join, describe, engines and help."],
+    ['walk', "There is no command 'walk'; there are run, measure, chunks, join, describe, engines and help."],
     ['describe all', 'describe takes no further arguments, but got all.'],
     ['engines 0.1.0', 'engines takes no further arguments, but got 0.1.0.'],
     ['describe --json', 'describe takes no further arguments, but got --json.'],

@@ -1,0 +1,89 @@
+import type { BasinReport, LandformReport, SwathReport } from '@rill-terrain/engine/measures/landform-report'
+import type { MeasureReport } from './measure'
+
+/** The measures as readable text. `asksForBasin`: a basin was requested, also if its place is on the sea. */
+export function toMeasureSummary({ recipe, fingerprint, iteration, ...report }: MeasureReport, asksForBasin: boolean): string {
+  const { landforms, swath, basin } = report
+  const sections: [string, [string, string][]][] = [
+    ['', Object.entries({ recipe, fingerprint, iteration: String(iteration) })],
+    ['Land', landRows(landforms)],
+    ['Rivers', landforms.riversAbsent === null ? riverRows(landforms) : [[landforms.riversAbsent, '']]],
+    ['Largest rivers', landforms.rivers.map(riverRow)],
+    ['Swath', swath ? swathRows(swath) : []],
+    ['Basin', basin ? basinRows(basin) : asksForBasin ? [['The place is on the sea, which has no basin.', '']] : []],
+  ]
+  return sections
+    .filter(([, rows]) => rows.length > 0)
+    .map(([title, rows]) => {
+      const lines = rows.map(([name, value]) => `${value === '' ? name : name.padEnd(34)}${value}`)
+      return `${[title, ...lines].filter((line) => line !== '').join('\n')}\n`
+    })
+    .join('\n')
+}
+
+function landRows({ summary }: LandformReport): [string, string][] {
+  return [
+    ['area', ofUnit(summary.landArea / 1e6, 'km²')],
+    ['height, minimum to maximum', `${number(summary.minHeight)} to ${ofUnit(summary.maxHeight, 'm')}`],
+    ['mean height', ofUnit(summary.meanHeight, 'm')],
+    ['relief', ofUnit(summary.relief, 'm')],
+    ['mean slope', ofUnit(summary.meanSlope, 'degrees')],
+    ['hypsometric integral', number(summary.hypsometricIntegral)],
+    ['closed depressions', ofUnit(scaled(summary.closedShare, 100), '%')],
+    ['pits', ofUnit(summary.pits, 'per 10,000 cells')],
+  ]
+}
+
+function riverRows({ summary, slopeArea, chi, hack, orders, ...ratios }: LandformReport): [string, string][] {
+  const { fit } = slopeArea
+  return [
+    ['drainage density', ofUnit(scaled(summary.drainageDensity, 1e3), 'km/km²')],
+    ['concavity theta', `${number(fit?.concavity ?? null)} (R² ${number(fit?.rSquared ?? null)})`],
+    [`ksn at theta ${chi.theta}`, ofUnit(fit?.steepnessAtTheta ?? null, `m^${number(2 * chi.theta)}`)],
+    ['ksn of the largest river, from chi', `${number(chi.fit?.slope ?? null)} (R² ${number(chi.fit?.rSquared ?? null)})`],
+    ['Hack exponent', `${number(hack.exponent)} (R² ${number(hack.rSquared)})`],
+    ['bifurcation ratio', number(ratios.bifurcationRatio)],
+    ['length ratio', number(ratios.lengthRatio)],
+    ['streams by order', orders.map(({ count }) => count).join(', ')],
+  ]
+}
+
+function riverRow(river: LandformReport['rivers'][number], index: number): [string, string] {
+  const length = river.distance.at(-1)! - river.distance[0]!
+  const knickpoints = river.knickpoints.length === 1 ? '1 knickpoint' : `${river.knickpoints.length} knickpoints`
+  const into = river.trunk === null ? '' : `, flows into river ${river.trunk + 1}`
+  const area = ofUnit(river.area[0]! / 1e6, 'km²')
+  return [`river ${index + 1}`, `${ofUnit(length / 1e3, 'km')} long, drains ${area}, order ${river.order}, ${knickpoints}${into}`]
+}
+
+function swathRows({ distance, minimum, maximum }: SwathReport): [string, string][] {
+  const known = (values: (number | null)[]) => values.filter((value) => value !== null)
+  return [
+    ['length', ofUnit(distance.at(-1)! / 1e3, 'km')],
+    ['minimum', known(minimum).length > 0 ? ofUnit(Math.min(...known(minimum)), 'm') : '-'],
+    ['maximum', known(maximum).length > 0 ? ofUnit(Math.max(...known(maximum)), 'm') : '-'],
+  ]
+}
+
+function basinRows(basin: BasinReport): [string, string][] {
+  return [
+    ['area', ofUnit(basin.area / 1e6, 'km²')],
+    ['height, minimum to maximum', `${number(basin.minHeight)} to ${ofUnit(basin.maxHeight, 'm')}`],
+    ['mean height', ofUnit(basin.meanHeight, 'm')],
+    ['mean slope', ofUnit(basin.meanSlope, 'degrees')],
+    ['hypsometric integral', number(basin.hypsometricIntegral)],
+    ['longest flow path', ofUnit(basin.longestPath / 1e3, 'km')],
+    ['Strahler order at the outlet', String(basin.order)],
+  ]
+}
+
+const scaled = (value: number | null, factor: number): number | null => (value === null ? null : value * factor)
+
+/** Three significant digits; a dash for numbers that the terrain does not determine. */
+function number(value: number | null): string {
+  return value === null ? '-' : Number(value.toPrecision(3)).toLocaleString('en-GB', { maximumFractionDigits: 6 })
+}
+
+function ofUnit(value: number | null, unit: string): string {
+  return value === null ? '-' : `${number(value)} ${unit}`
+}

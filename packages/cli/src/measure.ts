@@ -1,0 +1,54 @@
+/** Runs a recipe and measures its landforms, as the page's charts do (docs/landforms.md). */
+import type { BasinReport, LandformReport, SwathReport } from '@rill-terrain/engine/measures/landform-report'
+import { unwrap, type RillError } from '@rill-terrain/engine/module'
+import { chooseEngine } from '@rill-terrain/engine/node/loader'
+import { chooseEngineFor } from './choice'
+import { CommandError } from './command-error'
+import { provideImage, provideImages } from './images'
+import type { MeasureCommand } from './measure-arguments'
+import { toMeasureSummary } from './measure-report'
+import { runWatched, shownAt, type RunOutput } from './run'
+import { readTerrain } from './terrain-file'
+
+/** The measures of one state of a recipe, in the order in which `--json` prints them. */
+export interface MeasureReport {
+  recipe: string
+  /** Of the measured state. */
+  fingerprint: string
+  /** Completed iterations. */
+  iteration: number
+  landforms: LandformReport
+  /** Null without `--section`. */
+  swath: SwathReport | null
+  /** Null without `--basin`, and on the sea. */
+  basin: BasinReport | null
+}
+
+/** Measures the iteration that the link names, or the last one. `signal` stops the run with a `CommandError`. */
+export async function measure(command: MeasureCommand, signal: AbortSignal): Promise<RunOutput> {
+  const { build, threads } = chooseEngine(command.threads)
+  const { link, images } = await readTerrain(command.recipe, signal)
+  const { module, recipe, remarks: chosen } = await chooseEngineFor(link, command.engine, build, threads)
+  for (const image of images) provideImage(module, image.name, image)
+  const remarks = [...chosen, ...(await provideImages(module, recipe.text, signal))]
+  const simulation = unwrap(module.openSimulation(recipe.text, threads, null))
+  await runWatched(simulation, shownAt(recipe), signal)
+  const { swath, basin } = command
+  const report: MeasureReport = {
+    recipe: recipe.text,
+    fingerprint: simulation.fingerprint(),
+    iteration: simulation.progress().iteration,
+    landforms: measured(simulation.landforms?.(command.theta, command.rivers)),
+    swath: swath && measured(simulation.swath?.(swath.fromEast, swath.fromSouth, swath.toEast, swath.toSouth, swath.width)),
+    basin: basin && measured(simulation.basin?.(basin.east, basin.south)),
+  }
+  const out = command.json ? `${JSON.stringify(report)}\n` : toMeasureSummary(report, basin !== null)
+  return { out, remarks: remarks.map((remark) => `${remark}\n`).join('') }
+}
+
+function measured<Value>(result: Value | RillError | undefined): Value {
+  if (result === undefined) {
+    throw new CommandError('The engine that this recipe needs is too old to measure landforms; choose a newer one with --engine.')
+  }
+  return unwrap(result)
+}
