@@ -40,6 +40,7 @@ struct ViewSettings {
   std::string camera;
   std::string section;
   Compared compare;
+  std::string vary;
   Fingerprint print;
 };
 
@@ -97,6 +98,12 @@ constexpr ParameterDescription viewTable[] = {
                                        .label = "Compare",
                                        .help = "Shows the terrain next to the same world joined in each way.",
                                        .choices = comparedChoices}),
+    // packages/recipe/src/vary-text.ts reads the text.
+    parameter<&ViewSettings::vary>(
+        {.id = "vary",
+         .label = "Vary",
+         .help = "Parameters and values for which the page computes the terrain side by side, as the page writes them.",
+         .maximum = 200}),
     parameter<&ViewSettings::print>({.id = "print",
                                      .label = "Fingerprint",
                                      .help = "Expected fingerprint of the heights at the iteration of the view, or at the end."}),

@@ -72,6 +72,16 @@ export const embedCodes: readonly EmbedCode[] = [
   },
 ]
 
+/** The code for several terrains side by side; `vary` is an attribute (vary-text.ts). */
+export function varyEmbedCode({ text, base, title }: Pick<Shown, 'text' | 'base' | 'title'>, vary: string): string {
+  return [
+    scriptOf(base),
+    `<rill-terrain recipe="${escaped(text.replace(/([?&])vary=[^&]*&?/, '$1').replace(/[?&]$/, ''))}" vary="${escaped(vary)}">`,
+    `  <a href="${escaped(linkOf(base, text))}">${escaped(title)}</a>`,
+    `</rill-terrain>`,
+  ].join('\n')
+}
+
 /** The complete link of a terrain. */
 export function linkOf(base: string, text: string): string {
   return base + fragmentFromText(text)

@@ -23,7 +23,7 @@ import { App } from '../ui/App'
 import { AppServicesContext, type AppServices } from '../ui/context'
 import { loadParts } from '../ui/parts'
 import '../ui/styles/index.css'
-import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from './workspace'
+import { defaultEngineSettings, openWorkspace, startWorker, type OpenWorkspace } from './workspace'
 
 const addressBar: AddressBar = {
   fragment: () => location.hash,
@@ -57,20 +57,32 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     const { openRecents } = await import('./recents/recents')
     return openRecents({ playground, scene, elevations: builtinImages, isStartPage, closed: closed.signal })
   })
+  const benches = lazyModule(async () => {
+    const { openBench } = await import('./vary/bench')
+    return () => openBench({ settings, createWorker: startWorker, display, images, workspace: open.workspace })
+  })
   const shownGround = () => scene.pane?.sight?.frame ?? null
   const installOfflineCopy = () => installOffline(settings.base, messages)
   const looks = [paletteModule.load, fetchMapPass]
   const modes = async () => (await import('../scene/modes')).loadModes()
   const { importer, exporter } = playground
   const files = [source.prepare, importer.prepare, exporter.prepare, worldExport.load]
-  const tasks = [...files, loadParts, ...looks, modes, installOfflineCopy]
+  const tasks = [...files, loadParts, benches.load, ...looks, modes, installOfflineCopy]
   // If the module cannot be loaded now, the dialog loads it.
   void firstPicture.then(() => recents.load().catch(() => {}))
   void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
   void playground.start()
-  renderPage(root, { playground, worldExport, recents, shownGround, attachCanvas: display.attach, attachArea: scene.attach })
+  renderPage(root, {
+    playground,
+    worldExport,
+    recents,
+    benches,
+    shownGround,
+    attachCanvas: display.attach,
+    attachArea: scene.attach,
+  })
   return {
     playground,
     scene,

@@ -42,7 +42,7 @@ const prefersReducedMotion = () => reducedMotion.matches
 /** Limits how often the engine makes pictures that are not drawn. */
 const skippedMilliseconds = 250
 
-const startWorker = () => new Worker(engineWorker, { type: 'module', name: 'rill-engine' })
+export const startWorker = () => new Worker(engineWorker, { type: 'module', name: 'rill-engine' })
 
 export interface OpenWorkspace {
   workspace: Workspace

@@ -21,6 +21,7 @@ import {
   ShareDialog,
   ShortcutsDialog,
   TerrainSummary,
+  VaryDialog,
   WorldExportDialog,
 } from './parts'
 import { PlaybackBar } from './timeline/PlaybackBar'
@@ -64,6 +65,7 @@ export function App() {
             <Panel />
           </div>
           {workspace.view.comparesJoins.value && <JoinsDialog />}
+          {workspace.view.vary.value && <VaryDialog />}
           <OpenDialog />
         </div>
       </CoversContext.Provider>

@@ -6,6 +6,7 @@ import type { ElevationModel } from '@rill-terrain/recipe/presets'
 import type { SketchedGround } from '@rill-terrain/recipe/sketch'
 import type { WorldExport } from '../state/chunks/world-export'
 import type { RecentTerrains } from '../state/recents/recent-terrains'
+import type { TerrainBench } from '../state/vary/small-multiples'
 import type { Workspace } from '../state/workspace'
 
 /** Services that every component can use without receiving them as props. */
@@ -14,6 +15,8 @@ export interface AppServices {
   worldExport: LazyModule<WorldExport>
   /** The terrains that the browser stores for later visits. */
   recents: LazyModule<RecentTerrains>
+  /** Opens a bench that computes terrains next to the open one. */
+  benches: LazyModule<() => TerrainBench>
   /** The real elevation models that come with the page. */
   elevations: readonly ElevationModel[]
   /** Extensions of the files that the page can open. */

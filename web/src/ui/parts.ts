@@ -10,6 +10,7 @@ const parameterPicture = lazyModule(() => import('./parameters/help/ParameterPic
 const panel = lazyModule(() => import('./panel/PanelContents'))
 const explore = lazyModule(() => import('./explore/ExploreView'))
 const measure = lazyModule(() => import('./measure/MeasureView'))
+const vary = lazyModule(() => import('./vary/VaryDialog'))
 const section = lazyModule(() => import('./section/SectionView'))
 
 /** Includes the code of charts, which no other card needs before a recipe has chunks. */
@@ -21,6 +22,7 @@ export const PanelContents = lazyComponent(panel, (module) => module.PanelConten
 export const SheetHandle = lazyComponent(panel, (module) => module.SheetHandle)
 export const ExploreView = lazyComponent(explore, (module) => module.ExploreView)
 export const MeasureView = lazyComponent(measure, (module) => module.MeasureView)
+export const VaryDialog = lazyComponent(vary, (module) => module.VaryDialog)
 export const SectionView = lazyComponent(section, (module) => module.SectionView)
 export const SeamMeasures = lazyComponent(seams, (module) => module.SeamMeasures)
 
@@ -52,7 +54,7 @@ export const WorldExportDialog = lazyComponent(dialogs, (module) => module.World
 /** Loads all parts, so that they work offline. */
 export const loadParts = () =>
   Promise.all(
-    [panel, overTerrain, menus, section, explore, measure, seams, dialogs, parameterFinder, parameterPicture].map((part) =>
+    [panel, overTerrain, menus, section, explore, measure, seams, vary, dialogs, parameterFinder, parameterPicture].map((part) =>
       part.load(),
     ),
   )

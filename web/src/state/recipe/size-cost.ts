@@ -61,7 +61,7 @@ export function costSentence({ width, height, bytes, seconds }: SizeCost): strin
   return `${formatCount(width)} × ${formatCount(height)} cells need about ${formatBytes(bytes)} of memory and ${duration(seconds)} for all iterations.`
 }
 
-function duration(seconds: number): string {
+export function duration(seconds: number): string {
   if (seconds < 90) return counted(Math.ceil(seconds), 'second')
   return seconds < 5400 ? counted(Math.round(seconds / 60), 'minute') : counted(Math.round(seconds / 3600), 'hour')
 }

@@ -58,7 +58,8 @@ export function located(edit: RecipeEdit, stages: readonly NamedStage[]): Edit |
   }
 }
 
-function placeOf(id: Identity, stages: readonly NamedStage[]): { stage: number; companion: number } | null {
+/** The position of a stage or companion; null if the recipe no longer has it. */
+export function placeOf(id: Identity, stages: readonly NamedStage[]): { stage: number; companion: number } | null {
   for (const [stage, { id: own, companions }] of stages.entries()) {
     if (own === id) return { stage, companion: -1 }
     const companion = companions.findIndex((each) => each.id === id)

@@ -50,6 +50,7 @@ type ViewName =
   | 'camera'
   | 'section'
   | 'compare'
+  | 'vary'
 
 /** Layers that the page needs from every frame, and additional layers that it needs from terrains at rest. */
 export interface Watched {
@@ -91,6 +92,8 @@ export class ViewState {
   readonly water: ReadonlySignal<boolean>
   /** The page shows the chunk-joining methods side by side. */
   readonly comparesJoins: ReadonlySignal<boolean>
+  /** Parameters and values whose terrains the page shows side by side (packages/recipe/src/vary-text.ts); empty for none. */
+  readonly vary: ReadonlySignal<string>
   /** Colour scale of the shown layer; null for natural colours. */
   readonly scale = signal<ColourScale | null>(null)
   /** Space at the canvas borders that panels cover. */
@@ -140,6 +143,7 @@ export class ViewState {
       Number(this.#value('exaggeration') || (this.exploring.isActive.value ? 1 : this.suggestedExaggeration.value)),
     )
     this.comparesJoins = computed(() => this.#value('compare') === 'joins')
+    this.vary = computed(() => this.#value('vary'))
     this.contours = computed(() => Number(this.#value('contours')))
     this.camera = computed(() => this.#value('camera'))
     this.fitsCamera = computed(() => this.camera.value === '' || this.camera.value === this.#linkCamera.value)
@@ -212,6 +216,11 @@ export class ViewState {
 
   compareJoins(isCompared: boolean): void {
     this.#set('compare', isCompared ? 'joins' : '')
+  }
+
+  /** Empty shows no terrains side by side. */
+  setVary(text: string): void {
+    this.#set('vary', text)
   }
 
   resetLook(): void {

@@ -7,6 +7,7 @@ import type { WindowAxis } from '../../state/recipe/window'
 import { useRevealedFocus } from '../commands/useRevealed'
 import { IconButton } from '../controls/IconButton'
 import { ParameterPicture } from '../parts'
+import { VaryButton } from '../vary/VaryButton'
 import { kindEditors } from './kinds/editors'
 import { useParameterValue, type ValueFault } from './useParameterValue'
 import '../styles/parameter-row.css'
@@ -67,6 +68,7 @@ export function ParameterRow({ parameter, value: recipeValue, of, method, isRand
             {hasRange?.(value.text) && ` From ${minimum} to ${maximum}${unit ? ` ${unit}` : ''}.`}
           </p>
           {method !== undefined && <ParameterPicture method={method} parameter={parameter.id} />}
+          <VaryButton of={of} parameter={parameter.id} label={label} />
         </div>
       )}
     </div>

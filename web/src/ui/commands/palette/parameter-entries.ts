@@ -1,11 +1,12 @@
 /** Entries for parameters: those of the open recipe, and those of methods that choosing the entry adds to the recipe. */
-import { ListPlus, SlidersHorizontal } from 'lucide'
+import { Grid3x3, ListPlus, SlidersHorizontal } from 'lucide'
 import type { CompanionRecipe, MethodDescription, ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
 import { worldSettings } from '@rill-terrain/engine/world'
 import { shownChunkSettings } from '../../../state/chunks/shown-settings'
 import { addedStage } from '../../../state/recipe/added-stage'
 import { stageDetails } from '../../../state/recipe/stage-details'
 import type { Identity } from '../../../state/recipe/stage-identities'
+import { variableParameters } from '../../../state/vary/variable-parameters'
 import type { PageState } from '../page-state'
 import type { PaletteEntry } from './palette-entry'
 
@@ -14,7 +15,12 @@ export function parameterEntries(page: PageState): PaletteEntry[] {
   const registry = engineInfo.value?.registry
   if (!registry || !editor.recipe.value) return []
   const world = [...worldSettings(registry.world).map, ...shownChunkSettings(editor.recipe.value, registry)]
-  return [...rows(page, null, 'World', world), ...stageEntries(page, registry), ...otherEntries(page, registry)]
+  return [
+    ...rows(page, null, 'World', world),
+    ...stageEntries(page, registry),
+    ...varyEntries(page, registry),
+    ...otherEntries(page, registry),
+  ]
 }
 
 function stageEntries(page: PageState, registry: Registry): PaletteEntry[] {
@@ -42,6 +48,21 @@ function rows(page: PageState, of: Identity | null, group: string, parameters: r
     icon: SlidersHorizontal,
     isEnabled: true,
     run: () => page.reveal({ of, parameter: id }),
+  }))
+}
+
+/** Opens several values of a parameter side by side: only a search shows these entries. */
+function varyEntries({ playground: { workspace } }: PageState, registry: Registry): PaletteEntry[] {
+  return variableParameters(workspace.editor.recipe.value!, registry).map(({ name, owner, parameter: { label } }) => ({
+    id: `parameter-of-vary-${name}`,
+    group: owner,
+    label: `Vary ${label.toLowerCase()} …`,
+    detail: 'Shows the terrain for several values side by side.',
+    words: 'compare small multiples grid',
+    icon: Grid3x3,
+    isEnabled: true,
+    isOnlyFound: true,
+    run: () => workspace.view.setVary(name),
   }))
 }
 

@@ -3,7 +3,7 @@ import { costSentence, isCostly, sizeCost, type Device } from '../../../state/re
 import { useWorkspace } from '../../context'
 
 /** Chromium reports the memory in GiB, as a power of two; other browsers do not. */
-function deviceOf({ deviceMemory, hardwareConcurrency }: Navigator & { deviceMemory?: number }): Device {
+export function deviceOf({ deviceMemory, hardwareConcurrency }: Navigator & { deviceMemory?: number }): Device {
   return { memory: deviceMemory === undefined ? null : deviceMemory * 2 ** 30, threads: hardwareConcurrency }
 }
 

@@ -1,0 +1,100 @@
+/** Computes terrains next to the open one in an engine of their own, whose memory is freed as soon as no terrain is computed. */
+import { EngineClient } from '@rill-terrain/engine/client'
+import { acknowledge, type EngineInfo, type EngineSettings, type Frame, type ParsedRecipe } from '@rill-terrain/engine/protocol'
+import type { SharedDisplay } from '../../scene/shared-display'
+import { drawSheet } from '../../scene/vary/sheet'
+import { TerrainPainter, type PaintableTerrain } from '../../scene/vary/terrain-painter'
+import { EngineImages } from '../../state/files/engine-images'
+import type { ImageProvider } from '../../state/files/image-provider'
+import type { TerrainBench } from '../../state/vary/small-multiples'
+import type { Workspace } from '../../state/workspace'
+
+export interface BenchOptions {
+  settings: EngineSettings
+  createWorker: () => Worker
+  display: SharedDisplay
+  images: ImageProvider
+  /** The workspace whose view and engine the terrains have. */
+  workspace: Workspace
+}
+
+interface RunningBench {
+  engine: EngineClient
+  info: EngineInfo
+  images: EngineImages
+}
+
+/** Checkpoints let terrains share the stages before the varied one. */
+const checkpointBytes = 32 * 2 ** 20
+
+/** Makes a bench with the present view of a workspace. */
+export function openBench(options: BenchOptions): TerrainBench<PaintableTerrain> {
+  const { workspace } = options
+  const painter = new TerrainPainter(options.display, workspace.view)
+  let running: Promise<RunningBench> | null = null
+  let engine: EngineClient | null = null
+  let jobs = 0
+
+  const rest = () => {
+    engine?.stop()
+    engine = null
+    running = null
+  }
+  return {
+    async compute(recipe, progress) {
+      if (!running) {
+        engine = new EngineClient(options.settings, options.createWorker)
+        running = startEngine(engine, workspace.engineInfo.peek()?.release ?? null, painter.layers)
+      }
+      try {
+        const started = await running
+        const refusal = await options.images.provide(recipe, started.images, workspace.messages)
+        if (refusal) throw new Error(refusal.text)
+        const frame = await runToEnd(started.engine, recipe, ++jobs, progress)
+        return await painter.terrainOf(frame, recipe, started.info.registry)
+      } catch (error) {
+        // The next terrain gets a new engine.
+        rest()
+        throw error
+      }
+    },
+    paint: (terrain, look) => painter.paint(terrain, look),
+    scaleOf: (look) => painter.scaleOf(look),
+    drawSheet,
+    rest,
+    close() {
+      rest()
+      painter.close()
+    },
+  }
+}
+
+async function startEngine(engine: EngineClient, release: string | null, layers: readonly string[]): Promise<RunningBench> {
+  const info = await (release === null ? engine.start() : engine.use(release))
+  await Promise.all([engine.watch([...layers]), engine.setCheckpointBudget(checkpointBytes)])
+  return { engine, info, images: new EngineImages(engine) }
+}
+
+/** The frame of the last iteration. Before, the engine reports its progress without layers. */
+function runToEnd(engine: EngineClient, { text }: ParsedRecipe, job: number, progress: (share: number) => void): Promise<Frame> {
+  return new Promise((resolve, reject) => {
+    const fail = (sentence: string) => reject(new Error(sentence))
+    engine.onLost = ({ message }) => fail(message)
+    engine.onFailed = fail
+    engine.onFrame = async (frame) => {
+      if (frame.job !== job) return acknowledge(frame)
+      const { iteration, iterations, done } = frame.progress
+      if (frame.problem) fail(frame.problem.message)
+      else if (!done || frame.layers.length === 0) progress(iterations > 0 ? iteration / iterations : 0)
+      else {
+        resolve(frame)
+        return { buffers: [], softwareRenderMilliseconds: 0 }
+      }
+      return acknowledge(frame)
+    }
+    const course = { playing: false, fastForwardTo: Infinity, playbackRate: 0, loop: false }
+    engine.open({ job, text, keepsPicture: true, ...course }).then((outcome) => {
+      if (!outcome.ok) fail(outcome.problem.message)
+    }, reject)
+  })
+}
