@@ -104,7 +104,7 @@ const changes: Record<string, [before: string, change: (view: ViewState) => void
   camera: [['', (view) => view.setCamera('30_60_2_0_0')]],
 }
 /** View parameters that are shown by other parts of the page than the canvas. */
-const notInPicture = ['at', 'section', 'compare', 'print']
+const notInPicture = ['at', 'section', 'compare', 'vary', 'print']
 
 describe('a view parameter that changes at rest', () => {
   it.each(Object.entries(changes).flatMap(([name, each]) => each.map(([before, change]) => ({ name, before, change }))))(

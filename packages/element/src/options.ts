@@ -16,6 +16,11 @@ type Choices = { [Name in keyof typeof choices]: (typeof choices)[Name][number] 
 export interface FigureOptions extends Choices {
   /** Parameters that the reader may change: `talus`, or `thermal.talus` if several methods have a parameter with that name. */
   vary: readonly string[]
+  /**
+   * Parameters with values, for which the figure shows the terrains side by side: `talus=20,30,40`, or two parameters separated by
+   * a space. It is the same attribute as `vary`; empty for none.
+   */
+  grid: string
   /** Address of a picture that is shown until the terrain has loaded, or `sketch:` and a sketch; empty for a generic drawing. */
   poster: string
 }
@@ -48,13 +53,17 @@ export function readFigureAddress(fragment: string): FigureAddress {
     else if (item !== '') ofRecipe.push(item)
   }
   const problems: string[] = []
+  const varied = given.get('vary') ?? ''
+  // Links separate values by `_` (packages/recipe/src/vary-text.ts).
+  const hasValues = /[=_]/.test(varied)
   return {
     recipe: (start < 0 ? text : text.slice(0, start)) + (ofRecipe.length > 0 ? `?${ofRecipe.join('&')}` : ''),
     options: {
       autoplay: choose('autoplay', given, problems),
       controls: choose('controls', given, problems),
       theme: choose('theme', given, problems),
-      vary: (given.get('vary') ?? '').split(',').filter(Boolean).slice(0, maxVaried),
+      vary: hasValues ? [] : varied.split(',').filter(Boolean).slice(0, maxVaried),
+      grid: hasValues ? varied : '',
       poster: given.get('poster') ?? '',
     },
     problems,

@@ -19,13 +19,25 @@ describe('the address of a figure', () => {
       controls: 'full',
       theme: 'dark',
       vary: ['talus', 'thermal.rate'],
+      grid: '',
       poster: 'hills.png',
     })
     expect(problems).toEqual([])
   })
 
+  it('has a grid instead of sliders where parameters have values, in the form of attributes or of links', () => {
+    expect(readFigureAddress(`#${recipe}?vary=talus=20,30;rate=1,2`).options).toMatchObject({
+      vary: [],
+      grid: 'talus=20,30;rate=1,2',
+    })
+    expect(readFigureAddress(`#${recipe}?vary=talus_20_30&view=map`)).toMatchObject({
+      recipe: `${recipe}?view=map`,
+      options: { vary: [], grid: 'talus_20_30' },
+    })
+  })
+
   it('is valid without options', () => {
-    const plain = { autoplay: 'click', controls: 'bar', theme: 'auto', vary: [], poster: '' }
+    const plain = { autoplay: 'click', controls: 'bar', theme: 'auto', vary: [], grid: '', poster: '' }
     for (const fragment of [`#${recipe}`, `#${recipe}?`, encodeURI(`#${recipe}`).replace(/\//g, '%2F')]) {
       expect(readFigureAddress(fragment)).toEqual({ recipe, options: plain, problems: [] })
     }

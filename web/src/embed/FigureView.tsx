@@ -4,18 +4,29 @@ import { ExternalLink, Link, Pause, Play, StepForward } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
 import { fragmentFromText } from '@rill-terrain/recipe/address'
 import { formatCount } from '@rill-terrain/recipe/format'
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { hasSlider } from '@rill-terrain/recipe/values'
+import type { BenchOptions } from '../app/vary/bench'
 import type { Workspace } from '../state/workspace'
 import { Icon } from '../ui/controls/Icon'
 import { IconButton } from '../ui/controls/IconButton'
 import { ValueSlider } from '../ui/controls/ValueSlider'
+import { lazyComponent } from '../ui/lazy-component'
 import { TerrainPicture } from '../ui/view/TerrainPicture'
 import type { FigureControls } from './figure-controls'
 import type { FigureOptions } from '@rill-terrain/element/options'
 import { findParameter } from './vary'
 
+/** Few figures have a grid. */
+const FigureGrid = lazyComponent(
+  lazyModule(() => import('./FigureGrid')),
+  (module) => module.FigureGrid,
+)
+
 interface FigureViewProps {
   workspace: Workspace
+  /** For the terrains of a grid. */
+  bench: BenchOptions
   attachCanvas(canvas: HTMLCanvasElement, renew: () => void): () => void
   attachArea(element: HTMLElement): () => void
   options: ReadonlySignal<FigureOptions>
@@ -25,10 +36,10 @@ interface FigureViewProps {
 }
 
 export function FigureView(props: FigureViewProps) {
-  const { workspace, attachCanvas, attachArea, options } = props
+  const { workspace, bench, attachCanvas, attachArea, options } = props
   const area = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const { controls, vary } = options.value
+  const { controls, vary, grid } = options.value
 
   // The camera fits the terrain into the area above the controls.
   useEffect(() => {
@@ -53,6 +64,7 @@ export function FigureView(props: FigureViewProps) {
         area={area}
         label="The terrain. Arrow keys rotate it, Shift and arrow keys pan, plus and minus zoom, Home resets the view. Control and the wheel zoom, two fingers rotate."
       />
+      {grid && <FigureGrid bench={bench} text={grid} />}
       {problems.length > 0 && (
         <div class="figure-problems surface" role="alert">
           {problems.map(({ key, text }) => (

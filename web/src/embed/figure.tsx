@@ -7,8 +7,9 @@ import type { FigureOptions } from '@rill-terrain/element/options'
 import type { Command } from '@rill-terrain/element/protocol'
 import { linkText } from '@rill-terrain/recipe/link'
 import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from '../app/workspace'
+import type { BenchOptions } from '../app/vary/bench'
 import { cameraLinkText } from '../scene/camera'
-import { createSharedDisplay, type SharedDisplay } from '../scene/shared-display'
+import { createSharedDisplay } from '../scene/shared-display'
 import { Messages } from '../state/messages'
 import { showTheme } from '../state/view/theme'
 import type { Workspace } from '../state/workspace'
@@ -52,7 +53,13 @@ export async function openFigure(
 ): Promise<Figure> {
   const messages = new Messages()
   const display = createSharedDisplay(messages)
-  const open = openFigureWorkspace(messages, display, (camera) => reports.moved(camera))
+  const common = {
+    settings: figureSettings(),
+    createWorker: startEngineWorker,
+    display,
+    images: figureImages(defaultEngineSettings().base),
+  }
+  const open = openFigureWorkspace(messages, common, (camera) => reports.moved(camera))
   const { workspace, scene } = open
   const reports = new FigureReports(workspace, messages, host)
   workspace.player.checkpointBudget.value = checkpointBytes
@@ -68,7 +75,7 @@ export async function openFigure(
   }
 
   showTheme(options.theme)
-  renderFigure(root, open, display, shownOptions, controls)
+  renderFigure(root, open, { ...common, workspace }, shownOptions, controls)
   const stopRejected = showRejectedValues(workspace)
   const stopReports = reports.start()
   await workspace.start([{ text: recipe, start: 'link' }])
@@ -93,21 +100,26 @@ export async function openFigure(
   }
 }
 
-/** A workspace with few threads, which leaves scrolling to the embedding page. `moved` receives the camera. */
-function openFigureWorkspace(messages: Messages, display: SharedDisplay, moved: (camera: string) => void): OpenWorkspace {
+/** Few threads. */
+function figureSettings(): EngineSettings {
   const { base, build, threads } = defaultEngineSettings()
-  const settings: EngineSettings = {
+  return {
     base,
     // Each thread is a worker that the engine's script starts, which is impossible from an opaque origin.
     build: hasOwnOrigin ? build : 'single',
     threads: Math.min(maxThreads, threads),
   }
+}
+
+/** A workspace which leaves scrolling to the embedding page. `moved` receives the camera. */
+function openFigureWorkspace(
+  messages: Messages,
+  common: Omit<BenchOptions, 'workspace'>,
+  moved: (camera: string) => void,
+): OpenWorkspace {
   return openWorkspace({
-    settings,
+    ...common,
     messages,
-    display,
-    images: figureImages(base),
-    createWorker: startEngineWorker,
     controls: { leavesScrolling: true, onMove: (camera) => moved(cameraLinkText(camera)) },
   })
 }
@@ -115,14 +127,15 @@ function openFigureWorkspace(messages: Messages, display: SharedDisplay, moved: 
 function renderFigure(
   root: HTMLElement,
   { workspace, scene }: OpenWorkspace,
-  display: SharedDisplay,
+  bench: BenchOptions,
   options: ReadonlySignal<FigureOptions>,
   controls: FigureControls,
 ): void {
   render(
     <FigureView
       workspace={workspace}
-      attachCanvas={display.attach}
+      bench={bench}
+      attachCanvas={bench.display.attach}
       attachArea={scene.attach}
       options={options}
       controls={controls}

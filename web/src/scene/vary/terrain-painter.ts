@@ -56,9 +56,7 @@ export class TerrainPainter {
       look: {
         statistics,
         colours: overlay ? { minimum: overlay.minimum, maximum: overlay.maximum } : null,
-        movedRock: movedRock
-          ? { strongErosion: movedRock.strongErosion, strongDeposition: movedRock.strongDeposition }
-          : null,
+        movedRock: movedRock ? { strongErosion: movedRock.strongErosion, strongDeposition: movedRock.strongDeposition } : null,
       },
     }
   }
@@ -131,7 +129,10 @@ export class TerrainPainter {
   }
 }
 
-async function encoded(pixels: Uint8ClampedArray<ArrayBuffer>, { width, height }: { width: number; height: number }): Promise<Blob> {
+async function encoded(
+  pixels: Uint8ClampedArray<ArrayBuffer>,
+  { width, height }: { width: number; height: number },
+): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d')!.putImageData(new ImageData(pixels, width, height), 0, 0)
   return canvas.convertToBlob({ type: 'image/png' })

@@ -1,4 +1,4 @@
-/** What the appearance of a terrain depends on besides its layers; pictures side by side share one look, so that they can be compared. */
+/** The look of a terrain: what its appearance depends on in addition to its layers. Pictures side by side share one look. */
 
 /** The renderer's statistics of a terrain, the range of its colour scale, and typical amounts of moved rock. */
 export interface TerrainLook {

@@ -186,7 +186,12 @@ export class SmallMultiples {
     if (!frame) return true
     const { device } = this.#parts
     const costOf = (recipes: readonly (ParsedRecipe | null)[], retained: number) =>
-      varyCost(recipes.filter((each) => each !== null), retained, frame, device)
+      varyCost(
+        recipes.filter((each) => each !== null),
+        retained,
+        frame,
+        device,
+      )
     const isRetained = !this.#runs.some(({ coarse }) => coarse)
     const full = costOf(
       this.#runs.map(({ recipe }) => recipe),
@@ -196,9 +201,10 @@ export class SmallMultiples {
       this.#runs.map((run) => run.coarse ?? run.recipe),
       this.#runs.length,
     )
-    const refusal = whyTooLarge(detail === 'coarse' ? coarse : full, frame.bytes, device) ?? whyTooLarge(full, frame.bytes, device)
+    const why = (cost: VaryCost) => whyTooLarge(cost, frame.bytes, device)
+    const refusal = why(full) ?? (detail === 'coarse' ? why(coarse) : null)
     this.state.value = { ...this.state.value, cost: full, refusal }
-    return !whyTooLarge(detail === 'coarse' ? coarse : full, frame.bytes, device)
+    return why(detail === 'coarse' ? coarse : full) === null
   }
 
   /** Computes all terrains once; false if it was stopped. */

@@ -51,7 +51,11 @@ export function variableParameters(recipe: ParsedRecipe, registry: Registry): Va
 }
 
 /** The parameter with a name of a link or an attribute, which may be longer than necessary; undefined if the recipe has none. */
-export function findVariable(all: readonly VariableParameter[], name: string, { stages }: ParsedRecipe): VariableParameter | undefined {
+export function findVariable(
+  all: readonly VariableParameter[],
+  name: string,
+  { stages }: ParsedRecipe,
+): VariableParameter | undefined {
   return all.find((each) => each.name === name) ?? all.find((each) => namesOf(each, stages).includes(name))
 }
 

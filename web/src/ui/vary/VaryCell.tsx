@@ -15,7 +15,7 @@ interface VaryCellProps {
 export function VaryCell({ terrain, name, label, onOpen }: VaryCellProps) {
   const { picture, share, problem, isPresent, detail } = terrain
   const address = useObjectUrl(picture)
-  const caption = (
+  const caption = (label || isPresent) && (
     <span class="vary-label">
       {label}
       {isPresent && <span class="vary-present">{label ? ' (open)' : 'Open terrain'}</span>}

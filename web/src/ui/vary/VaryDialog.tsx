@@ -4,7 +4,7 @@ import type { ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
 import { varyLinkText } from '@rill-terrain/recipe/vary-text'
 import type { VariedTerrain } from '../../state/vary/small-multiples'
 import { planOf, variedOf, type VaryPlan } from '../../state/vary/vary-plan'
-import { useWorkspace } from '../context'
+import { useAppServices, useWorkspace } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { useSmallMultiples } from './useSmallMultiples'
 import { VaryFields } from './VaryFields'
@@ -47,9 +47,11 @@ interface MultiplesProps {
 }
 
 function Multiples({ plan, recipe, registry }: MultiplesProps) {
-  const { view, session } = useWorkspace()
+  const workspace = useWorkspace()
+  const { view, session } = workspace
+  const { benches } = useAppServices()
   const text = varyLinkText(variedOf(plan))
-  const multiples = useSmallMultiples(recipe, plan)
+  const multiples = useSmallMultiples(workspace, async () => (await benches.load())(), recipe, plan)
   // A link names the values even if they are those that the page has chosen.
   useEffect(() => view.setVary(text), [view, text])
   const saving = useSignal(false)

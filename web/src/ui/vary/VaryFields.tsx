@@ -105,7 +105,7 @@ function AxisFields({ label, isOptional = false, isGrid = false, all, axis, onCh
       </select>
       {children}
       {axis && axis.variable.parameter.kind !== 'choice' && (
-        <>
+        <span class="vary-values">
           <span id={id} class="vary-values-label">
             Values
             <span class="hidden-name"> of {axis.variable.parameter.label.toLowerCase()}</span>
@@ -117,7 +117,7 @@ function AxisFields({ label, isOptional = false, isGrid = false, all, axis, onCh
             inputMode="text"
             onCommit={(typed) => onChange({ name, values: typedValues(typed, isGrid) })}
           />
-        </>
+        </span>
       )}
     </div>
   )

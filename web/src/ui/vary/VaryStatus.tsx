@@ -11,7 +11,9 @@ interface VaryStatusProps {
 export function VaryStatus({ state, onStop, onContinue }: VaryStatusProps) {
   const { terrains, phase, cost, refusal } = state
   const count = terrains.length
-  const done = terrains.filter(({ problem, detail }) => problem !== null || detail === 'full' || (phase === 'coarse' && detail)).length
+  const done = terrains.filter(
+    ({ problem, detail }) => problem !== null || detail === 'full' || (phase === 'coarse' && detail),
+  ).length
   const isRunning = phase !== 'stopped' && phase !== 'done'
   const failed = terrains.filter(({ problem }) => problem !== null).length
   return (
@@ -21,7 +23,8 @@ export function VaryStatus({ state, onStop, onContinue }: VaryStatusProps) {
         {phase === 'coarse' && `Computing all terrains at a quarter of the cells: ${done} of ${count} done.`}
         {phase === 'full' && `Computing each terrain at full size: ${done} of ${count} done.`}
         {phase === 'stopped' && (refusal ?? (cost && `At full size, ${varyCostSentence(cost)}`) ?? 'Stopped.')}
-        {phase === 'done' && (failed === 0 ? 'All terrains are at full size.' : `${count - failed} of ${count} terrains are at full size.`)}
+        {phase === 'done' &&
+          (failed === 0 ? 'All terrains are at full size.' : `${count - failed} of ${count} terrains are at full size.`)}
       </p>
       {isRunning && (
         <button type="button" class="button" onClick={onStop}>
