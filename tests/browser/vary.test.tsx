@@ -9,7 +9,7 @@ afterEach(() => {
   delete (navigator as { deviceMemory?: number }).deviceMemory
 })
 
-const recipe = '2/size=200;seed=7/simplex;relief=900/thermal;iterations=4'
+const recipe = '2/size=48;seed=7/simplex;relief=900/thermal;iterations=4'
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const pictures = () => [...document.querySelectorAll<HTMLImageElement>('.vary-cell img')]
 const cell = (name: string) => page.getByRole('button', { name: new RegExp(`^Open ${name}`) })
@@ -27,6 +27,7 @@ describe('terrains side by side', () => {
   it('are computed for the values of a parameter, and one opens as a step that can be undone', async () => {
     open(`#${recipe}?at=4`)
     await restsAt(4)
+    await button('Expand starting terrain, stage 1').click()
     await button('Relief').click()
     await button('Vary relief').click()
     await seen(dialog('Vary relief')).toBeVisible()
@@ -112,9 +113,9 @@ describe('terrains side by side', () => {
   })
 
   it('are refused in one sentence if they do not fit', async () => {
-    Object.defineProperty(navigator, 'deviceMemory', { configurable: true, value: 2 ** -10 })
+    Object.defineProperty(navigator, 'deviceMemory', { configurable: true, value: 2 ** -14 })
     open(`#${recipe}?at=4&vary=relief_500_900`)
-    await seen(page.getByText(/^2 terrains of 200 × 200 cells need .* choose a smaller size of the map\.$/)).toBeVisible()
+    await seen(page.getByText(/^2 terrains of 48 × 48 cells need .* choose a smaller size of the map\.$/)).toBeVisible()
     expect(pictures()).toHaveLength(0)
   })
 

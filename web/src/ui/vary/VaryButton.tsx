@@ -11,8 +11,10 @@ interface VaryButtonProps {
   label: string
 }
 
-/** Opens the dialog that shows several values of a parameter side by side. Shows nothing for other parameters than numbers and
-choices. */
+/**
+ * Opens the dialog that shows several values of a parameter side by side. Shows nothing for other parameters than numbers and
+ * choices.
+ */
 export function VaryButton({ of, parameter, label }: VaryButtonProps) {
   const { editor, registry, view } = useWorkspace()
   const recipe = editor.recipe.value

@@ -21,7 +21,10 @@ export function VaryGrid({ plan, state, registry, onOpen }: VaryGridProps) {
   return (
     <div class="vary-body" role="group" aria-label="Terrains" onKeyDown={moveFocusInGrid}>
       <p class="vary-title">{titleOf(columns.variable.parameter)}</p>
-      <div class={`vary-grid ${rows ? 'has-rows' : ''}`} style={{ '--columns': columnCount(plan) }}>
+      <div
+        class={`vary-grid ${rows ? 'has-rows' : ''}`}
+        style={{ '--columns': columnCount(plan), '--rows': Math.ceil(state.terrains.length / columnCount(plan)) || 1 }}
+      >
         {rows && (
           <>
             <span class="vary-corner">{titleOf(rows.variable.parameter)}</span>
