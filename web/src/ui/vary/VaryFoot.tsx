@@ -7,6 +7,7 @@ import { varyAttributeText } from '@rill-terrain/recipe/vary-text'
 import { sheetOf } from '../../state/vary/sheet-contents'
 import type { SmallMultiples } from '../../state/vary/small-multiples'
 import { variedOf, type VaryPlan } from '../../state/vary/vary-plan'
+import { baseName } from '../../state/files/export-file'
 import { usePageState } from '../commands/page-state'
 import { usePlayground } from '../context'
 import { CopyField } from '../controls/CopyField'
@@ -33,9 +34,9 @@ export function VaryFoot({ plan, text, multiples, registry, saving }: VaryFootPr
     const legend = scale && { scale, title: layer?.label ?? '', unit: layer?.unit ?? '' }
     const pictures = terrains.map(({ picture }) => picture)
     const sheet = sheetOf(plan, pictures, legend, base + fragmentFromText(workspace.link.peek()))
-    const { text: recipe, width, height } = workspace.editor.recipe.peek()!
-    await exporter.make('Picture', async (files) => ({
-      name: `${files.fileName({ recipe, width, height })}-${text.replaceAll(/_.*?(?:__|$)/g, '-')}values.png`,
+    const recipe = workspace.editor.recipe.peek()!
+    await exporter.make('Picture', async () => ({
+      name: `${baseName(recipe)}-${text.replaceAll(/_.*?(?:__|$)/g, '-')}values.png`,
       content: await multiples.drawSheet(sheet),
       note: '',
     }))
