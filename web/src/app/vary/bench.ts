@@ -33,9 +33,12 @@ export function openBench(options: BenchOptions): TerrainBench<PaintableTerrain>
   const painter = new TerrainPainter(options.display, workspace.view)
   let running: Promise<RunningBench> | null = null
   let engine: EngineClient | null = null
+  let stopped = new AbortController()
   let jobs = 0
 
   const rest = () => {
+    stopped.abort()
+    stopped = new AbortController()
     engine?.stop()
     engine = null
     running = null
@@ -46,15 +49,16 @@ export function openBench(options: BenchOptions): TerrainBench<PaintableTerrain>
         engine = new EngineClient(options.settings, options.createWorker)
         running = startEngine(engine, workspace.engineInfo.peek()?.release ?? null, painter.layers)
       }
+      const own = running
       try {
-        const started = await running
+        const started = await own
         const refusal = await options.images.provide(recipe, started.images, workspace.messages)
         if (refusal) throw new Error(refusal.text)
-        const frame = await runToEnd(started.engine, recipe, ++jobs, progress)
+        const frame = await runToEnd(started.engine, recipe, ++jobs, progress, stopped.signal)
         return await painter.terrainOf(frame, recipe, started.info.registry)
       } catch (error) {
-        // The next terrain gets a new engine.
-        rest()
+        // The next terrain gets a new engine, unless it has one already.
+        if (running === own) rest()
         throw error
       }
     },
@@ -76,9 +80,16 @@ async function startEngine(engine: EngineClient, release: string | null, layers:
 }
 
 /** The frame of the last iteration. Before, the engine reports its progress without layers. */
-function runToEnd(engine: EngineClient, { text }: ParsedRecipe, job: number, progress: (share: number) => void): Promise<Frame> {
+function runToEnd(
+  engine: EngineClient,
+  { text }: ParsedRecipe,
+  job: number,
+  progress: (share: number) => void,
+  stopped: AbortSignal,
+): Promise<Frame> {
   return new Promise((resolve, reject) => {
     const fail = (sentence: string) => reject(new Error(sentence))
+    stopped.addEventListener('abort', () => fail('The run was stopped.'))
     engine.onLost = ({ message }) => fail(message)
     engine.onFailed = fail
     engine.onFrame = async (frame) => {
