@@ -2,7 +2,7 @@ import { ticksThatFit, type Axis } from './axis'
 import { useChart } from './chart-context'
 
 /** Minimum distance between ticks in CSS pixels: along the x axis, and along the y axis. */
-const [widestLabel, lineHeight] = [74, 26]
+const [widestLabel, lineHeight] = [62, 26]
 
 /** Grid lines at the ticks of the y axis, and tick marks at the ticks of the x axis. */
 export function Grid() {
@@ -19,7 +19,7 @@ export function Grid() {
   )
 }
 
-export function TickLabels({ x: xAxis, y: yAxis, height }: { x: Axis; y: Axis; height: number }) {
+export function TickLabels({ x: xAxis, y: yAxis }: { x: Axis; y: Axis }) {
   const { x, y, field } = useChart()
   const [columns, rows] = [ticksThatFit(x, widestLabel), ticksThatFit(y, lineHeight)]
   const [columnLabels, rowLabels] = [xAxis.format(columns), yAxis.format(rows)]
@@ -27,7 +27,7 @@ export function TickLabels({ x: xAxis, y: yAxis, height }: { x: Axis; y: Axis; h
   return (
     <>
       {columns.map((value, index) => (
-        <text key={value} class="chart-tick" x={x(value)} y={height - 6} text-anchor={anchorOf(x(value))}>
+        <text key={value} class="chart-tick" x={x(value)} y={field.bottom + 16} text-anchor={anchorOf(x(value))}>
           {columnLabels[index]}
         </text>
       ))}
@@ -36,6 +36,25 @@ export function TickLabels({ x: xAxis, y: yAxis, height }: { x: Axis; y: Axis; h
           {rowLabels[index]}
         </text>
       ))}
+    </>
+  )
+}
+
+/** The titles of the axes: above the y axis, and below the right end of the x axis. */
+export function AxisTitles({ x, y, height }: { x: string | undefined; y: string | undefined; height: number }) {
+  const { field } = useChart()
+  return (
+    <>
+      {y && (
+        <text class="chart-label" x={4} y={12}>
+          {y}
+        </text>
+      )}
+      {x && (
+        <text class="chart-label" x={field.right} y={height - 4} text-anchor="end">
+          {x}
+        </text>
+      )}
     </>
   )
 }

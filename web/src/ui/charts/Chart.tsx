@@ -2,13 +2,15 @@ import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import '../styles/charts.css'
-import { Grid, TickLabels } from './Axes'
+import { AxisTitles, Grid, TickLabels } from './Axes'
 import { scalesIn, type Axis, type Field } from './axis'
 import { ChartContext } from './chart-context'
 import { PointerArea, PointerMarks, type ChartPointer } from './Pointer'
 
 /** Margins around the field for the axis labels, in CSS pixels. */
 const margins = { left: 56, right: 16, top: 8, bottom: 22 }
+/** Height of an axis title in CSS pixels. Charts with titles can have wide labels: `0.03 km³`. */
+const [titleHeight, titledMargin] = [15, 8]
 
 interface ChartProps {
   /** A class for style sheets, which can set another height. */
@@ -39,11 +41,13 @@ export function Chart({ class: className = '', label, x, y, pointer, below, chil
   }, [size])
 
   const { width, height } = size.value
+  const top = margins.top + (y.title ? titleHeight : 0)
+  const left = margins.left + (y.title ? titledMargin : 0)
   const field: Field = {
-    left: margins.left,
-    right: Math.max(margins.left + 1, width - margins.right),
-    top: margins.top,
-    bottom: Math.max(margins.top + 1, height - margins.bottom),
+    left,
+    right: Math.max(left + 1, width - margins.right),
+    top,
+    bottom: Math.max(top + 1, height - margins.bottom - (x.title ? titleHeight : 0)),
   }
   const chart = { ...scalesIn(field, x, y), field }
   return (
@@ -54,7 +58,8 @@ export function Chart({ class: className = '', label, x, y, pointer, below, chil
             <svg role="img" aria-label={label}>
               <Grid />
               {children}
-              <TickLabels x={x} y={y} height={height} />
+              <TickLabels x={x} y={y} />
+              <AxisTitles x={x.title} y={y.title} height={height} />
               {pointer && <PointerMarks pointer={pointer} />}
             </svg>
             {pointer && <PointerArea pointer={pointer} />}

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
+import type { Scales } from './axis'
 import { useChart } from './chart-context'
 import { placeAfterKey, placeNear } from './pointer-place'
 
@@ -21,6 +22,8 @@ export interface ChartPointer {
   stops?: ArrayLike<number>
   /** The reading is shown elsewhere instead of next to the pointer. */
   isReadElsewhere?: boolean
+  /** Called when the chart is pressed, with the point in CSS pixels of the chart and its scales. */
+  onPress?: (at: { x: number; y: number }, scales: Scales) => void
 }
 
 /** Converts between x values and fractions of the field's width. */
@@ -53,7 +56,7 @@ export function PointerMarks({ pointer }: { pointer: ChartPointer }) {
 
 /** Handles pointer and key events, and exposes the reading to assistive technology as a slider. */
 export function PointerArea({ pointer }: { pointer: ChartPointer }) {
-  const { x, field } = useChart()
+  const { x, y, field } = useChart()
   const { valueAt, stopShares } = usePlaces(pointer)
   const area = useRef<HTMLDivElement>(null)
   const { place, name, read } = pointer
@@ -85,7 +88,11 @@ export function PointerArea({ pointer }: { pointer: ChartPointer }) {
         aria-valuenow={rounded(valueAt(share ?? 0))}
         aria-valuetext={lines.join(', ')}
         onPointerMove={(event) => pointAt(event.clientX)}
-        onPointerDown={(event) => pointAt(event.clientX)}
+        onPointerDown={(event) => {
+          const { left, top } = area.current!.getBoundingClientRect()
+          pointer.onPress?.({ x: event.clientX - left, y: event.clientY - top }, { x, y })
+          pointAt(event.clientX)
+        }}
         onPointerLeave={() => (place.value = null)}
         onKeyDown={onKeyDown}
       />

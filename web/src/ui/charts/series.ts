@@ -29,6 +29,13 @@ export function areaPath({ xs, ys }: Series, { x, y }: Scales, base: number): st
   return path.defined((index) => Number.isFinite(ys[index]))(shownPoints({ xs, ys }, x)) ?? ''
 }
 
+/** The area between a series and another one with the same x values. */
+export function bandPath({ xs, ys }: Series, lows: ArrayLike<number>, { x, y }: Scales): string {
+  const path = area<number>((index) => x(xs[index]!), (index) => y(lows[index]!), (index) => y(ys[index]!)).digits(digits) // prettier-ignore
+  const isKnown = (index: number) => Number.isFinite(ys[index]) && Number.isFinite(lows[index])
+  return path.defined(isKnown)(Array.from({ length: ys.length }, (_, index) => index)) ?? ''
+}
+
 /** The index of the point nearest to an x value. */
 export function nearestPoint({ xs }: Pick<Series, 'xs'>, x: number): number {
   return bisectCenter(xs, x)

@@ -1,0 +1,93 @@
+/** Chi plot: height against chi. A river in steady state with the reference concavity is a straight line, whose slope is ksn. */
+import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
+import { rangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel } from '../model'
+import { basinOf, riverName } from '../rivers'
+import { metres, plain, quality, steepnessUnit } from '../words'
+
+export function chiModel(report: LandformReport, selected: number, other?: LandformReport): ChartModel | AbsentChart {
+  const { rivers, riversAbsent, chi } = report
+  if (rivers.length === 0) return { absent: riversAbsent ?? 'This terrain has no rivers.' }
+  const chosen = Math.min(selected, rivers.length - 1)
+  const river = rivers[chosen]!
+  const marks = [...otherMarks(other), ...chiMarks(report, chosen)]
+  const fitFacts: ChartModel['facts'] = chi.fit
+    ? [
+        ['ksn of river 1', `${plain(chi.fit.slope)} ${steepnessUnit(chi.theta)}`],
+        ['R²', quality(chi.fit.rSquared)],
+      ]
+    : []
+  const fit = chi.fit ? ` The trunk is fitted with ksn ${plain(chi.fit.slope)} and R² ${quality(chi.fit.rSquared)}.` : ''
+  return {
+    panels: [
+      {
+        description: `Height against chi of ${rivers.length} rivers for theta ${plain(chi.theta)}.${fit}`,
+        x: {
+          title: `Chi, theta ${plain(chi.theta)}`,
+          unit: 'm',
+          scale: 'linear',
+          domain: [0, rangeOf(marks.map(({ xs }) => xs))[1]],
+        },
+        y: { title: 'Height', unit: 'm', scale: 'linear', domain: rangeOf(marks.map(({ ys }) => ys), 0.04) }, // prettier-ignore
+        marks,
+        pointer: {
+          name: `Place along ${riverName(chosen).toLowerCase()}`,
+          river: chosen,
+          stops: river.chi,
+          read: (index) => ({
+            lines: [`Chi ${plain(river.chi[index]!)} m: ${metres(river.height[index]!)}`, `ksn ${plain(river.steepness[index]!)}`],
+            ys: [river.height[index]!],
+          }),
+        },
+      },
+    ],
+    facts: [['Theta', plain(chi.theta)], ...fitFacts],
+    tables: [
+      {
+        head: ['River', 'Chi (m)', 'Height (m)'],
+        rows: rivers.flatMap(({ chi: values, height }, index) =>
+          values.map((value, point) => [index + 1, tableNumber(value), tableNumber(height[point]!)]),
+        ),
+      },
+    ],
+  }
+}
+
+/** Trunk streams are solid, tributaries dotted; the selected river is on top. */
+function chiMarks({ rivers, chi }: LandformReport, chosen: number): ChartMark[] {
+  const order = rivers.map((_, index) => index).toSorted((one, two) => Number(one === chosen) - Number(two === chosen))
+  const named = new Set<string>()
+  const lines = order.map((index): ChartMark => {
+    const isTributary = basinOf(rivers, index) !== index
+    const kind = isTributary ? 'Tributaries' : 'Trunk streams'
+    const name = index === chosen ? `${riverName(index)}${isTributary ? ', a tributary' : ''}` : kind
+    const isNew = !named.has(name)
+    named.add(name)
+    return {
+      kind: 'line',
+      ...(isNew && { name }),
+      look: index === chosen ? 'main' : isTributary ? 'third' : 'quiet',
+      xs: rivers[index]!.chi,
+      ys: rivers[index]!.height,
+      label: String(index + 1),
+      river: index,
+    }
+  })
+  if (!chi.fit) return lines
+  const { slope, intercept } = chi.fit
+  const [from, to] = rangeOf([rivers[0]!.chi])
+  return [
+    {
+      kind: 'line',
+      name: 'Fit of river 1',
+      look: 'second',
+      xs: [from, to],
+      ys: [intercept + slope * from, intercept + slope * to],
+    },
+    ...lines,
+  ]
+}
+
+function otherMarks(other: LandformReport | undefined): ChartMark[] {
+  const river = other?.rivers[0]
+  return river ? [{ kind: 'line', name: 'B: river 1', look: 'second', isOther: true, xs: river.chi, ys: river.height }] : []
+}

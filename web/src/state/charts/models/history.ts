@@ -1,0 +1,169 @@
+/** Values over the iterations: heights, moved volumes, closed depressions and drainage density, with the start of a steady state. */
+import type { HistoryReport } from '@rill-terrain/engine/measures/landform-report'
+import { counted, formatCount, formatVolume } from '@rill-terrain/recipe/format'
+import { rangeOf, tableNumber, withGaps, type AbsentChart, type ChartMark, type ChartModel, type ChartPanel } from '../model'
+import { metres, percent, plain } from '../words'
+
+interface Quantity {
+  name: string
+  values: readonly number[]
+  look: ChartMark['look']
+  text: (value: number) => string
+}
+
+interface Group {
+  title: string
+  unit: string
+  fromZero: boolean
+  quantities: readonly Quantity[]
+}
+
+export function historyModel(report: HistoryReport, other?: HistoryReport): ChartModel | AbsentChart {
+  const { iteration, steadySince } = report
+  if (iteration.length < 2) return { absent: 'Play the terrain: values are recorded while iterations run.' }
+  const theirs = other && other.iteration.length > 1 ? groupsOf(other) : null
+  const groups = groupsOf(report)
+  const panels = groups.flatMap((group, index) => panelOf(report, group, theirs?.[index] ?? null, other) ?? [])
+  const steady = steadySince === null ? null : `Steady since iteration ${formatCount(steadySince)}`
+  return {
+    panels,
+    facts: [
+      ['Recorded iterations', formatCount(iteration.length)],
+      ['Steady state', steadySince === null ? 'not reached' : `since iteration ${formatCount(steadySince)}`],
+    ],
+    announcement: steady === null ? '' : `${steady}: mean height and relief no longer change.`,
+    tables: [tableOf(report)],
+  }
+}
+
+/** Volumes are in cubic kilometres where cubic metres would have many digits. */
+function groupsOf(report: HistoryReport): Group[] {
+  const largest = Math.max(...report.eroded, ...report.deposited, ...report.lost)
+  const [divisor, unit] = largest >= 1e7 ? [1e9, 'km³'] : [1, 'm³']
+  const volume = (name: string, values: readonly number[], look: ChartMark['look']): Quantity => ({
+    name,
+    values: values.map((value) => value / divisor),
+    look,
+    text: (value) => formatVolume(value * divisor),
+  })
+  return [
+    {
+      title: 'Height',
+      unit: 'm',
+      fromZero: false,
+      quantities: [
+        { name: 'Mean height', values: report.meanHeight, look: 'main', text: metres },
+        { name: 'Relief', values: report.relief, look: 'second', text: metres },
+      ],
+    },
+    {
+      title: 'Volume since the start',
+      unit,
+      fromZero: true,
+      quantities: [
+        volume('Eroded', report.eroded, 'main'),
+        volume('Deposited', report.deposited, 'second'),
+        volume('Left the map', report.lost, 'third'),
+      ],
+    },
+    {
+      title: 'Share in closed depressions',
+      unit: '%',
+      fromZero: true,
+      quantities: [
+        {
+          name: 'Closed share',
+          values: withGaps(report.closedShare).map((share) => 100 * share),
+          look: 'main',
+          text: (value) => percent(value / 100),
+        },
+      ],
+    },
+    {
+      title: 'Drainage density',
+      unit: 'km/km²',
+      fromZero: true,
+      quantities: [
+        {
+          name: 'Drainage density',
+          values: withGaps(report.drainageDensity).map((density) => 1000 * density),
+          look: 'main',
+          text: (value) => `${plain(value)} km/km²`,
+        },
+      ],
+    },
+  ]
+}
+
+/** Null where no value of the group was recorded. */
+function panelOf(
+  { iteration, steadySince }: HistoryReport,
+  group: Group,
+  theirs: Group | null,
+  other?: HistoryReport,
+): ChartPanel | null {
+  const { quantities, title, unit, fromZero } = group
+  if (!quantities.some(({ values }) => values.some(Number.isFinite))) return null
+  // Gaps are left out: drainage is not computed at every iteration, and its points are connected.
+  const line = ({ name, values, look }: Quantity, xs: readonly number[]): ChartMark => {
+    const known = values.flatMap((value, index) => (Number.isFinite(value) ? [index] : []))
+    return { kind: 'line', name, look, xs: known.map((index) => xs[index]!), ys: known.map((index) => values[index]!) }
+  }
+  const marks = quantities.map((each) => line(theirs ? { ...each, name: `A: ${each.name.toLowerCase()}` } : each, iteration))
+  const second = theirs?.quantities[0]
+  if (second && other)
+    marks.push({ ...line({ ...second, name: `B: ${second.name.toLowerCase()}` }, other.iteration), look: 'second', isOther: true })
+  const [lowest, highest] = rangeOf(marks.map(({ ys }) => ys), 0.06) // prettier-ignore
+  const last = (each: Quantity) => each.values.findLast(Number.isFinite)
+  return {
+    description: `${title} over ${counted(iteration.at(-1)!, 'iteration')}. ${quantities
+      .flatMap((each) => {
+        const value = last(each)
+        return value === undefined ? [] : [`${each.name}: ${each.text(value)}`]
+      })
+      .join(', ')}.`,
+    x: { title: 'Iteration', unit: '', scale: 'linear', domain: rangeOf(marks.map(({ xs }) => xs)) },
+    y: { title, unit, scale: 'linear', domain: [fromZero ? Math.min(0, lowest) : lowest, highest] },
+    marks,
+    rules: steadySince === null ? [] : [{ x: steadySince, name: 'Steady' }],
+    pointer: {
+      name: `Iteration of ${title.toLowerCase()}`,
+      stops: iteration,
+      read: (index) => ({
+        lines: [
+          `Iteration ${formatCount(iteration[index]!)}`,
+          ...quantities.map(
+            ({ name, values, text }) => `${name}: ${Number.isFinite(values[index]) ? text(values[index]!) : 'not computed'}`,
+          ),
+        ],
+        ys: quantities.map(({ values }) => values[index]!).filter(Number.isFinite),
+      }),
+    },
+  }
+}
+
+function tableOf(report: HistoryReport) {
+  const columns: readonly (readonly (number | null)[])[] = [
+    report.iteration,
+    report.meanHeight,
+    report.relief,
+    report.eroded,
+    report.deposited,
+    report.lost,
+    report.closedShare,
+    report.drainageDensity,
+  ]
+  return {
+    head: [
+      'Iteration',
+      'Mean height (m)',
+      'Relief (m)',
+      'Eroded (m³)',
+      'Deposited (m³)',
+      'Left the map (m³)',
+      'Closed share',
+      'Drainage density (1/m)',
+    ],
+    rows: report.iteration.map((_, row) => columns.map((column) => tableNumber(column[row] ?? null))),
+  }
+}

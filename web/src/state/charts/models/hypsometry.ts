@@ -1,0 +1,51 @@
+/** Hypsometric curve: the share of the land above each height. */
+import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
+import { tableNumber, type AbsentChart, type ChartMark, type ChartModel } from '../model'
+import { metres, percent, plain } from '../words'
+
+/** The axes of the curve by convention: share of the area to the right, relative height upwards. */
+export function hypsometryModel({ hypsometry, summary }: LandformReport, other?: LandformReport): ChartModel | AbsentChart {
+  const { height, area } = hypsometry
+  if (height.length === 0) return { absent: 'Land without relief has no hypsometric curve.' }
+  const percents = (shares: readonly number[]) => shares.map((share) => 100 * share)
+  // From left to right: the share of the area grows while the height decreases.
+  const [xs, ys] = [percents(area).toReversed(), percents(height).toReversed()]
+  const compared = other && other.hypsometry.height.length > 0 ? other.hypsometry : null
+  const marks: ChartMark[] = [{ kind: 'area', look: 'main', xs, ys }]
+  if (compared) {
+    const theirs = { xs: percents(compared.area).toReversed(), ys: percents(compared.height).toReversed() }
+    marks.push({ kind: 'line', name: 'B', look: 'second', isOther: true, ...theirs })
+  }
+  marks.push({ kind: 'line', ...(compared && { name: 'A' }), look: 'main', xs, ys })
+  const integral = summary.hypsometricIntegral
+  const heightAt = (share: number) => (summary.minHeight ?? 0) + (share / 100) * (summary.relief ?? 0)
+  return {
+    panels: [
+      {
+        description: `Hypsometric curve${integral === null ? '' : ` with an integral of ${plain(integral)}`}, from ${metres(heightAt(0))} to ${metres(heightAt(100))}.`,
+        x: { title: 'Share of the land above', unit: '%', scale: 'linear', domain: [0, 100] },
+        y: { title: 'Share of the relief', unit: '%', scale: 'linear', domain: [0, 100] },
+        marks,
+        pointer: {
+          name: 'Share of the land',
+          stops: xs,
+          read: (index) => ({
+            lines: [`${percent(xs[index]! / 100)} of the land`, `is above ${metres(heightAt(ys[index]!))}`],
+            ys: [ys[index]!],
+          }),
+        },
+      },
+    ],
+    facts: [
+      ...(integral === null ? [] : [['Integral', plain(integral)] as const]),
+      ...(summary.meanHeight === null ? [] : [['Mean height', metres(summary.meanHeight)] as const]),
+      ...(summary.relief === null ? [] : [['Relief', metres(summary.relief)] as const]),
+    ],
+    tables: [
+      {
+        head: ['Height (m)', 'Share of the relief', 'Share of the land above'],
+        rows: height.map((share, index) => [tableNumber(heightAt(100 * share)), tableNumber(share), tableNumber(area[index]!)]),
+      },
+    ],
+  }
+}

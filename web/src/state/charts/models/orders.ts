@@ -1,0 +1,146 @@
+/** Strahler orders with their ratios, and Hack's law: the longest flow path against drainage area. */
+import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
+import { counted } from '@rill-terrain/recipe/format'
+import { logRangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type ChartPanel } from '../model'
+import { area, length, plain, quality } from '../words'
+
+export function ordersModel(report: LandformReport, other?: LandformReport): ChartModel | AbsentChart {
+  const { orders, bifurcationRatio, lengthRatio, hack, riversAbsent } = report
+  if (orders.length === 0) return { absent: riversAbsent ?? 'This terrain has no streams.' }
+  const compared = other && other.orders.length > 0 ? other : undefined
+  const facts: (readonly [string, string])[] = []
+  if (bifurcationRatio !== null) facts.push(['Bifurcation ratio', plain(bifurcationRatio)])
+  if (lengthRatio !== null) facts.push(['Length ratio', plain(lengthRatio)])
+  if (hack.exponent !== null) facts.push(['Hack’s exponent', plain(hack.exponent)])
+  if (hack.rSquared !== null) facts.push(['R² of Hack’s law', quality(hack.rSquared)])
+  return {
+    panels: [
+      countsPanel(report, compared),
+      lengthsPanel(report, compared),
+      ...(hack.area.length > 1 ? [hackPanel(report, compared)] : []),
+    ],
+    facts,
+    tables: [
+      {
+        head: ['Strahler order', 'Streams', 'Mean length (m)', 'Mean drainage area (m²)'],
+        rows: orders.map(({ order, count, meanLength, meanArea }) => [
+          order,
+          count,
+          tableNumber(meanLength),
+          tableNumber(meanArea),
+        ]),
+      },
+      {
+        head: ['Drainage area (m²)', 'Longest flow path (m)'],
+        rows: hack.area.map((value, index) => [tableNumber(value), tableNumber(hack.length[index]!)]),
+      },
+    ],
+  }
+}
+
+type Order = LandformReport['orders'][number]
+
+/** A line with points over the orders of one or two terrains. */
+function orderMarks(valueOf: (order: Order) => number, report: LandformReport, other?: LandformReport): ChartMark[] {
+  const of = ({ orders }: LandformReport) => ({ xs: orders.map(({ order }) => order), ys: orders.map(valueOf) })
+  const marks: ChartMark[] = []
+  if (other)
+    marks.push(
+      { kind: 'line', name: 'B', look: 'second', isOther: true, ...of(other) },
+      { kind: 'points', look: 'second', isOther: true, ...of(other) },
+    )
+  marks.push(
+    { kind: 'line', ...(other && { name: 'A' }), look: 'main', ...of(report) },
+    { kind: 'points', look: 'main', ...of(report) },
+  )
+  return marks
+}
+
+function orderPanel(
+  { title, unit, description }: { title: string; unit: string; description: string },
+  valueOf: (order: Order) => number,
+  lineOf: (order: Order) => string,
+  report: LandformReport,
+  other?: LandformReport,
+): ChartPanel {
+  const marks = orderMarks(valueOf, report, other)
+  const highest = Math.max(...marks.flatMap(({ xs }) => xs))
+  return {
+    description,
+    x: { title: 'Strahler order', unit: '', scale: 'linear', domain: [0.7, highest + 0.3] },
+    y: { title, unit, scale: 'log', domain: logRangeOf(marks.map(({ ys }) => ys)) },
+    marks,
+    pointer: {
+      name: `${title} by order`,
+      stops: report.orders.map(({ order }) => order),
+      read: (index) => ({ lines: [lineOf(report.orders[index]!)], ys: [valueOf(report.orders[index]!)] }),
+    },
+  }
+}
+
+function countsPanel(report: LandformReport, other?: LandformReport): ChartPanel {
+  const { orders } = report
+  return orderPanel(
+    {
+      title: 'Number of streams',
+      unit: '',
+      description: `Streams by Strahler order: ${orders.map(({ order, count }) => `${count} of order ${order}`).join(', ')}.`,
+    },
+    ({ count }) => count,
+    ({ order, count, meanArea }) => `Order ${order}: ${counted(count, 'stream')}, mean area ${area(meanArea)}`,
+    report,
+    other,
+  )
+}
+
+function lengthsPanel(report: LandformReport, other?: LandformReport): ChartPanel {
+  const { orders } = report
+  return orderPanel(
+    {
+      title: 'Mean length',
+      unit: 'm',
+      description: `Mean length by Strahler order: ${orders.map(({ order, meanLength }) => `${length(meanLength)} of order ${order}`).join(', ')}.`,
+    },
+    ({ meanLength }) => meanLength,
+    ({ order, meanLength }) => `Order ${order}: mean length ${length(meanLength)}`,
+    report,
+    other,
+  )
+}
+
+function hackPanel(report: LandformReport, other?: LandformReport): ChartPanel {
+  const { hack } = report
+  const marks = [...(other ? hackMarks(other, 'B: ', true) : []), ...hackMarks(report, other ? 'A: ' : '', false)]
+  const law = hack.exponent === null ? '' : ` The fitted exponent is ${plain(hack.exponent)}.`
+  return {
+    description: `Longest flow path against drainage area.${law}`,
+    x: { title: 'Drainage area', unit: 'm²', scale: 'log', domain: logRangeOf(marks.map(({ xs }) => xs)) },
+    y: { title: 'Longest flow path', unit: 'm', scale: 'log', domain: logRangeOf(marks.map(({ ys }) => ys)) },
+    marks,
+    pointer: {
+      name: 'Drainage area of flow paths',
+      stops: hack.area,
+      read: (index) => ({
+        lines: [`${area(hack.area[index]!)}: ${length(hack.length[index]!)}`],
+        ys: [hack.length[index]!],
+      }),
+    },
+  }
+}
+
+function hackMarks({ hack }: LandformReport, prefix: string, isOther: boolean): ChartMark[] {
+  const { exponent, coefficient } = hack
+  const look = isOther ? 'second' : 'main'
+  const points: ChartMark = { kind: 'points', name: `${prefix}Class median`, look, isOther, xs: hack.area, ys: hack.length }
+  if (exponent === null || coefficient === null || hack.area.length === 0) return [points]
+  const ends = [Math.min(...hack.area), Math.max(...hack.area)]
+  const fit: ChartMark = {
+    kind: 'line',
+    name: `${prefix}Hack’s law`,
+    look: isOther ? 'second' : 'third',
+    isOther,
+    xs: ends,
+    ys: ends.map((value) => coefficient * value ** exponent),
+  }
+  return [fit, points]
+}

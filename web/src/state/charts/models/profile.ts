@@ -1,0 +1,113 @@
+/** Long profiles: height against the distance to the outlet along the largest rivers. */
+import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
+import { rangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type ChartTable } from '../model'
+import { riverName } from '../rivers'
+import { area, length, metres, plain, steepnessUnit } from '../words'
+
+export function profileModel(report: LandformReport, selected: number, other?: LandformReport): ChartModel | AbsentChart {
+  const { rivers, riversAbsent } = report
+  if (rivers.length === 0) return { absent: riversAbsent ?? 'This terrain has no rivers.' }
+  const chosen = Math.min(selected, rivers.length - 1)
+  const river = rivers[chosen]!
+  const distances = rivers.map(({ distance }) => distance)
+  const marks = [...otherMarks(other), ...riverMarks(report, distances, chosen, other !== undefined)]
+  const highest = river.height.at(-1)!
+  const lowest = river.height[0]!
+  const riverLength = river.distance.at(-1)! - river.distance[0]!
+  return {
+    panels: [
+      {
+        description: `Long profiles of ${rivers.length} rivers. ${riverName(chosen)} rises from ${metres(lowest)} to ${metres(highest)} along ${length(riverLength)}, with ${river.knickpoints.length} knickpoints.`,
+        x: { title: 'Distance to the outlet', unit: 'm', scale: 'linear', domain: [0, rangeOf(marks.map(({ xs }) => xs))[1]] },
+        y: { title: 'Height', unit: 'm', scale: 'linear', domain: rangeOf(marks.map(({ ys }) => ys), 0.04) }, // prettier-ignore
+        marks,
+        pointer: {
+          name: `Place along ${riverName(chosen).toLowerCase()}`,
+          river: chosen,
+          stops: distances[chosen]!,
+          read: (index) => ({
+            lines: [
+              `${length(distances[chosen]![index]!)}: ${metres(river.height[index]!)}`,
+              `Area ${area(river.area[index]!)}, ksn ${plain(river.steepness[index]!)}`,
+              ...(river.knickpoints.includes(index) ? ['Knickpoint'] : []),
+            ],
+            ys: [river.height[index]!],
+          }),
+        },
+      },
+    ],
+    facts: [
+      ['Length', length(riverLength)],
+      ['Drainage area', area(river.area[0]!)],
+      ['Fall', metres(highest - lowest)],
+      ['Strahler order', String(river.order)],
+      ['Knickpoints', String(river.knickpoints.length)],
+    ],
+    tables: [riverTable(report, [chosen], distances)],
+    fileTables: [riverTable(report, rivers.map((_, index) => index), distances)], // prettier-ignore
+  }
+}
+
+/** The other rivers first, so that the selected river is on top. */
+function riverMarks({ rivers }: LandformReport, distances: number[][], chosen: number, isCompared: boolean): ChartMark[] {
+  const order = rivers.map((_, index) => index).toSorted((one, two) => Number(one === chosen) - Number(two === chosen))
+  const name = (index: number) => {
+    if (index === chosen) return isCompared ? `A: ${riverName(index).toLowerCase()}` : riverName(index)
+    return index === order[0] ? 'Other rivers' : undefined
+  }
+  const lines = order.map((index): ChartMark => {
+    const named = name(index)
+    return {
+      kind: 'line',
+      ...(named !== undefined && { name: named }),
+      look: index === chosen ? 'main' : 'quiet',
+      xs: distances[index]!,
+      ys: rivers[index]!.height,
+      label: String(index + 1),
+      river: index,
+    }
+  })
+  const { knickpoints, height } = rivers[chosen]!
+  if (knickpoints.length === 0) return lines
+  const at = distances[chosen]!
+  const points = { xs: knickpoints.map((point) => at[point]!), ys: knickpoints.map((point) => height[point]!) }
+  return [...lines, { kind: 'points', name: 'Knickpoint', look: 'second', ...points }]
+}
+
+/** The largest river of the other terrain. */
+function otherMarks(other: LandformReport | undefined): ChartMark[] {
+  const river = other?.rivers[0]
+  if (!river) return []
+  return [{ kind: 'line', name: 'B: river 1', look: 'second', isOther: true, xs: river.distance, ys: river.height }]
+}
+
+function riverTable({ rivers, chi: { theta } }: LandformReport, shown: readonly number[], distances: number[][]): ChartTable {
+  return {
+    head: [
+      'River',
+      'Distance to the outlet (m)',
+      'Height (m)',
+      'Drainage area (m²)',
+      'Chi (m)',
+      `ksn (${steepnessUnit(theta)})`,
+      'Knickpoint',
+      'East',
+      'South',
+    ],
+    rows: shown.flatMap((index) => {
+      const river = rivers[index]!
+      const knickpoints = new Set(river.knickpoints)
+      return river.height.map((height, point) => [
+        index + 1,
+        tableNumber(distances[index]![point]!),
+        tableNumber(height),
+        tableNumber(river.area[point]!),
+        tableNumber(river.chi[point]!),
+        tableNumber(river.steepness[point]!),
+        knickpoints.has(point) ? 'yes' : '',
+        tableNumber(river.east[point]!),
+        tableNumber(river.south[point]!),
+      ])
+    }),
+  }
+}

@@ -1,0 +1,61 @@
+/** Channel slope against drainage area, both logarithmic, with the line that is fitted to the channels. */
+import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
+import { logRangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel } from '../model'
+import { area, plain, quality, steepnessUnit } from '../words'
+
+type SlopeArea = LandformReport['slopeArea']
+
+export function slopeAreaModel(report: LandformReport, other?: LandformReport): ChartModel | AbsentChart {
+  const { slopeArea, riversAbsent, chi } = report
+  const { area: areas, slope: slopes, count, fit } = slopeArea
+  if (areas.length === 0) return { absent: riversAbsent ?? 'No channel is steep enough to measure its slope.' }
+  const compared = other && other.slopeArea.area.length > 0 ? other.slopeArea : null
+  const marks = [...(compared ? marksOf(compared, 'B: ', true) : []), ...marksOf(slopeArea, compared ? 'A: ' : '', false)]
+  const fitText = fit ? ` The fitted concavity is ${plain(fit.concavity)}, with R² ${quality(fit.rSquared)}.` : ''
+  return {
+    panels: [
+      {
+        description: `Channel slope against drainage area in ${areas.length} classes.${fitText}`,
+        x: { title: 'Drainage area', unit: 'm²', scale: 'log', domain: logRangeOf(marks.map(({ xs }) => xs)) },
+        y: { title: 'Channel slope (m/m)', unit: '', scale: 'log', domain: logRangeOf(marks.map(({ ys }) => ys)) },
+        marks,
+        pointer: {
+          name: 'Drainage area',
+          stops: areas,
+          read: (index) => ({
+            lines: [`${area(areas[index]!)}: slope ${plain(slopes[index]!)}`, `${plain(count[index]!, 6)} channel cells`],
+            ys: [slopes[index]!],
+          }),
+        },
+      },
+    ],
+    facts: fit
+      ? [
+          ['Concavity θ', plain(fit.concavity)],
+          [`ksn at θ ${plain(chi.theta)}`, `${plain(fit.steepnessAtTheta)} ${steepnessUnit(chi.theta)}`],
+          ['R²', quality(fit.rSquared)],
+        ]
+      : [],
+    tables: [
+      {
+        head: ['Drainage area (m²)', 'Slope (m/m)', 'Channel cells'],
+        rows: areas.map((value, index) => [tableNumber(value), tableNumber(slopes[index]!), count[index]!]),
+      },
+    ],
+  }
+}
+
+function marksOf({ area: areas, slope: slopes, fit }: SlopeArea, prefix: string, isOther: boolean): ChartMark[] {
+  const points: ChartMark = {
+    kind: 'points',
+    name: `${prefix}Class median`,
+    look: isOther ? 'second' : 'main',
+    isOther,
+    xs: areas,
+    ys: slopes,
+  }
+  if (!fit) return [points]
+  const ends = [Math.min(...areas), Math.max(...areas)]
+  const ys = ends.map((value) => fit.steepness * value ** -fit.concavity)
+  return [{ kind: 'line', name: `${prefix}Fit`, look: isOther ? 'second' : 'third', isOther, xs: ends, ys }, points]
+}

@@ -1,0 +1,59 @@
+/** Swath profile: the lowest, mean and highest ground across a band along the line of the cross-section. */
+import type { SwathReport } from '@rill-terrain/engine/measures/landform-report'
+import { rangeOf, tableNumber, withGaps, type AbsentChart, type ChartMark, type ChartModel } from '../model'
+import { length, metres } from '../words'
+
+/** `width`: width of the band in metres. Null where no line is drawn. */
+export function swathModel(swath: SwathReport | null, width: number, other?: SwathReport): ChartModel | AbsentChart {
+  if (swath === null) return { absent: 'Draw a line over the terrain: the swath profile is taken along it.' }
+  if (swath.distance.length === 0) return { absent: 'The line is too short for a swath profile.' }
+  const { distance } = swath
+  const [minimum, mean, maximum] = [swath.minimum, swath.mean, swath.maximum].map(withGaps) as [number[], number[], number[]]
+  const marks: ChartMark[] = [
+    { kind: 'band', name: 'Lowest to highest', look: 'main', xs: distance, ys: maximum, lows: minimum },
+    { kind: 'line', name: other ? 'A: mean' : 'Mean', look: 'main', xs: distance, ys: mean },
+  ]
+  if (other)
+    marks.push({ kind: 'line', name: 'B: mean', look: 'second', isOther: true, xs: other.distance, ys: withGaps(other.mean) })
+  const whole = distance.at(-1)!
+  const [lowest, highest] = rangeOf([minimum, maximum])
+  return {
+    panels: [
+      {
+        description: `Heights in a band ${length(width)} wide along a line of ${length(whole)}, from ${metres(lowest)} to ${metres(highest)}.`,
+        x: { title: 'Distance along the line', unit: 'm', scale: 'linear', domain: [0, whole] },
+        y: {
+          title: 'Height',
+          unit: 'm',
+          scale: 'linear',
+          domain: rangeOf([minimum, maximum, ...(other ? [withGaps(other.mean)] : [])], 0.04),
+        },
+        marks,
+        pointer: {
+          name: 'Place along the line',
+          stops: distance,
+          read: (index) => ({
+            lines: [
+              `${length(distance[index]!)}: mean ${heightText(mean[index]!)}`,
+              `${heightText(minimum[index]!)} to ${heightText(maximum[index]!)}`,
+            ],
+            ys: [mean[index]!],
+          }),
+        },
+      },
+    ],
+    facts: [
+      ['Length', length(whole)],
+      ['Width of the band', length(width)],
+      ['Heights', `${metres(lowest)} to ${metres(highest)}`],
+    ],
+    tables: [
+      {
+        head: ['Distance (m)', 'Lowest (m)', 'Mean (m)', 'Highest (m)'],
+        rows: distance.map((value, index) => [value, minimum[index]!, mean[index]!, maximum[index]!].map(tableNumber)),
+      },
+    ],
+  }
+}
+
+const heightText = (height: number) => (Number.isFinite(height) ? metres(height) : 'no ground')
