@@ -12,6 +12,8 @@ const attributes: Record<keyof RillTerrainAttributes, string> = {
   view: '`3d` (default) or `map`.',
   layer: 'The id of a [layer](layers.md).',
   at: 'The iteration at which the figure pauses.',
+  chart:
+    'A chart below the terrain: `profile`, `slope-area`, `chi`, `hypsometry`, `slopes`, `swath`, `history` or `orders`. A swath profile also needs `section` in the view of the recipe.',
   autoplay:
     'When the terrain loads. `click` (default): when the reader presses the button. `visible`: when it is near the visible part of the page. `never`: when a script calls a method.',
   controls: '`bar` (default): play, step, scrub, open in the playground. `full`: also view, layer and a link. `none`.',

@@ -19,10 +19,23 @@ constexpr Choice hillshadeChoices[] = {{"many", "From many directions"}, {"one",
 
 constexpr Choice comparedChoices[] = {{"nothing", "Nothing"}, {"joins", "Ways to join chunks"}};
 
+constexpr Choice chartChoices[] = {
+    {"none", "None"},
+    {"profile", "Long profiles"},
+    {"slope-area", "Slope and drainage area"},
+    {"chi", "Chi plot"},
+    {"hypsometry", "Hypsometric curve"},
+    {"slopes", "Slopes"},
+    {"swath", "Swath profile"},
+    {"history", "History"},
+    {"orders", "Stream orders"},
+};
+
 enum class ViewMode { solid, map };
 enum class ShownWater { shown, hidden };
 enum class Hillshade { many, one, none };
 enum class Compared { nothing, joins };
+enum class ShownChart { none, profile, slopeArea, chi, hypsometry, slopes, swath, history, orders };
 // An index into the choices.
 enum class ShownLayer : std::uint8_t {};
 
@@ -41,6 +54,8 @@ struct ViewSettings {
   std::string section;
   Compared compare;
   std::string vary;
+  ShownChart chart;
+  double theta;
   Fingerprint print;
 };
 
@@ -104,6 +119,13 @@ constexpr ParameterDescription viewTable[] = {
          .label = "Vary",
          .help = "Parameters and values for which the page computes the terrain side by side, as the page writes them.",
          .maximum = 200}),
+    parameter<&ViewSettings::chart>({.id = "chart", .label = "Chart", .help = "The chart that is open.", .choices = chartChoices}),
+    parameter<&ViewSettings::theta>({.id = "theta",
+                                     .label = "Theta",
+                                     .help = "Reference concavity of the charts of rivers.",
+                                     .defaultValue = 0.45,
+                                     .minimum = 0.1,
+                                     .maximum = 0.9}),
     parameter<&ViewSettings::print>({.id = "print",
                                      .label = "Fingerprint",
                                      .help = "Expected fingerprint of the heights at the iteration of the view, or at the end."}),

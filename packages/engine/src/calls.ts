@@ -58,7 +58,7 @@ export function createEngine(
     lookAt: (east, south) => runner.lookAt(east, south),
     watch: (layers, atRest) => runner.watch(layers, atRest),
     copyLayers: (withDerived) => runner.copyLayers(withDerived),
-    measure: async (id, options) => runner.measure(id, options),
+    measure: async (id, options, whileRunning) => runner.measure(id, options, whileRunning),
     async runInBackground(text) {
       backgroundRun ??= new BackgroundRun(module, threads)
       const run = backgroundRun

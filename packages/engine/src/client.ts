@@ -79,7 +79,8 @@ export class EngineClient implements Engine {
   lookAt = (east: number, south: number) => this.#call((remote) => remote.lookAt(east, south))
   watch = (layers: string[], atRest?: string[]) => this.#call((remote) => remote.watch(layers, atRest))
   copyLayers = (withDerived?: boolean) => this.#call((remote) => remote.copyLayers(withDerived))
-  measure = <Id extends MeasureId>(id: Id, options?: MeasureOptions[Id]) => this.#call((remote) => remote.measure(id, options))
+  measure = <Id extends MeasureId>(id: Id, options?: MeasureOptions[Id], whileRunning?: boolean) =>
+    this.#call((remote) => remote.measure(id, options, whileRunning))
   runInBackground = (text: string) => this.#call((remote) => remote.runInBackground(text))
   endBackgroundRun = () => this.#call((remote) => remote.endBackgroundRun())
 

@@ -223,8 +223,11 @@ export interface EngineWorker {
   watch(layers: string[], atRest?: string[]): void
   /** Copies every present layer, and on request also the derived layers; null where nothing is open. The run continues. */
   copyLayers(withDerived?: boolean): TerrainCopy | null
-  /** Measures the open terrain; null where nothing is open, or where the run is not at rest and the measure needs rest. */
-  measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id]): Promise<Measured<Id> | null>
+  /**
+   * Measures the open terrain; null where nothing is open, or where the run is not at rest and the measure needs rest. With
+   * `whileRunning`, no measure needs rest: it is computed between two slices of the run, which waits for it.
+   */
+  measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id], whileRunning?: boolean): Promise<Measured<Id> | null>
   /** Runs one slice of a recipe next to the open one; a recipe that differs from the last call's starts from the beginning. */
   runInBackground(text: string): Promise<Outcome<BackgroundState>>
   /** Stops the run of `runInBackground` and frees its memory. */

@@ -135,11 +135,15 @@ export class Runner implements FrameSource {
     if (result !== null) this.#note(result)
   }
 
-  /** Measures the present state; null where nothing is open, or where the run is not at rest and the measure needs rest. */
-  measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id]): Measured<Id> | null {
+  /**
+   * Measures the present state; null where nothing is open, or where the run is not at rest and the measure needs rest. With
+   * `whileRunning`, no measure needs rest.
+   */
+  measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id], whileRunning = false): Measured<Id> | null {
     const { simulation } = this.#timeline
     const measure = measureOf(id)
-    if (!simulation || !(this.isAtRest() || (measure.worksWhileRunning && !this.#draft?.isOn))) return null
+    const needsRest = !whileRunning && !measure.worksWhileRunning
+    if (!simulation || this.#draft?.isOn || (needsRest && !this.isAtRest())) return null
     const state = { job: this.#job, iteration: simulation.progress().iteration }
     try {
       return { ...state, result: measure.compute({ module: this.#module, simulation, history: this.#history }, options) }

@@ -56,6 +56,18 @@ test.describe('a figure', () => {
     expect(isolated).toBe(true)
   })
 
+  test('shows a chart below the terrain, whose rivers are drawn on the terrain', async ({ openHost }) => {
+    const valley = '2/size=96;seed=7/simplex/stream-power;iterations=20?at=20&chart=profile&autoplay=visible'
+    const page = await openHost(greeting + frame(valley))
+    const figure = page.frameLocator('iframe')
+    const chart = figure.getByRole('slider', { name: 'Place along river 1' })
+    await chart.focus()
+    await chart.press('End')
+    await expect(figure.locator('.river-lines circle')).toHaveCount(1)
+    const terrain = (await figure.locator('.river-lines .is-selected polyline').last().boundingBox())!
+    expect(terrain.y + terrain.height).toBeLessThan((await figure.locator('.landform-figure').boundingBox())!.y + 1)
+  })
+
   test('does not change the history, and sends requests only to its own host', async ({ openHost }) => {
     const page = await openHost(greeting + frame(`${recipe}?autoplay=visible&controls=full`))
     const hosts = new Set<string>()

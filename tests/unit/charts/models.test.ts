@@ -117,6 +117,12 @@ describe('a chi plot', () => {
     expect(rivers.some(({ trunk }) => trunk !== null)).toBe(true)
   })
 
+  it('tabulates the selected river, and all rivers in the file', () => {
+    const { tables, fileTables } = shown('chi', { river: 1 })
+    expect(new Set(tables[0]!.rows.map(([river]) => river))).toEqual(new Set([2]))
+    expect(new Set(fileTables![0]!.rows.map(([river]) => river)).size).toBe(rivers.length)
+  })
+
   it('draws the fit of the trunk, whose slope is ksn', () => {
     const fit = shown('chi').panels[0]!.marks[0]!
     const [from, to] = fit.xs as [number, number]

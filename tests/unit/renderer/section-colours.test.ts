@@ -1,11 +1,11 @@
-/** The colours of the cross-section differ for every kind of colour vision, in both themes. */
+/** The colours of the cross-section and of charts differ for every kind of colour vision, in both themes. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
 
 const styles = join(projectRoot, 'web/src/ui/styles')
-const css = readFileSync(join(styles, 'base.css'), 'utf8') + readFileSync(join(styles, 'section.css'), 'utf8')
+const css = ['base.css', 'section.css', 'landforms.css'].map((name) => readFileSync(join(styles, name), 'utf8')).join('')
 
 /** Machado, Oliveira and Fernandes 2009: complete absence of one kind of cone, for linear red, green and blue. */
 const visions: Record<string, number[][]> = {
@@ -33,9 +33,17 @@ function seen(colour: string, vision: string) {
   return { l: 116 * y! - 16, a: 500 * (x! - y!), b: 200 * (y! - z!) }
 }
 
+const palettes = {
+  'areas of the cross-section': ['opaque', 'section-ground', 'section-eroded', 'section-deposited', 'section-sea'],
+  'lines of charts': ['opaque', 'look-main', 'look-second', 'look-third'],
+}
+
 describe.each(Object.keys(visions))('with %s', (vision) => {
-  it.each(['light', 'dark'] as const)('the areas of the cross-section differ (%s)', (theme) => {
-    const names = ['opaque', 'section-ground', 'section-eroded', 'section-deposited', 'section-sea']
+  it.each(
+    Object.entries(palettes).flatMap(([subject, names]) =>
+      (['light', 'dark'] as const).map((theme) => [subject, theme, names] as const),
+    ),
+  )('the %s differ (%s)', (_, theme, names) => {
     const colours = names.map((name) => seen(declared(name, theme), vision))
     for (const [index, one] of colours.entries()) {
       for (const [other, { l, a, b }] of colours.slice(0, index).entries()) {

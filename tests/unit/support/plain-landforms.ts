@@ -56,16 +56,13 @@ export function fitLine(xs: readonly number[], ys: readonly number[]): LineFit |
   return { slope: xy / xx, intercept: meanY - (xy / xx) * meanX, rSquared: yy > 0 ? xy ** 2 / (xx * yy) : 1, count }
 }
 
-/** The height at a cell or beyond the border, where the slope of the border cell continues. */
+/** The height at a cell, or one cell beyond the border, where the slopes of the border cell continue. */
 function heightBeyond({ width, height, heights, sea = -Infinity }: PlainGround, column: number, row: number): number {
-  const at = (c: number, r: number): number => {
-    if (c < 0) return 2 * at(0, r) - at(1, r)
-    if (c >= width) return 2 * at(width - 1, r) - at(width - 2, r)
-    if (r < 0) return 2 * at(c, 0) - at(c, 1)
-    if (r >= height) return 2 * at(c, height - 1) - at(c, height - 2)
-    return Math.max(heights[r * width + c]!, sea)
-  }
-  return at(column, row)
+  const at = (c: number, r: number) => heights[r * width + c]!
+  const [c, r] = [Math.min(width - 1, Math.max(0, column)), Math.min(height - 1, Math.max(0, row))]
+  const fromColumn = column === c ? 0 : at(c, r) - at(2 * c - column, r)
+  const fromRow = row === r ? 0 : at(c, r) - at(c, 2 * r - row)
+  return Math.max(at(c, r) + fromColumn + fromRow, sea)
 }
 
 /** All cells with their receivers: the steepest descent among eight neighbours. */

@@ -13,6 +13,7 @@ import { IconButton } from '../ui/controls/IconButton'
 import { ValueSlider } from '../ui/controls/ValueSlider'
 import { lazyComponent } from '../ui/lazy-component'
 import { TerrainPicture } from '../ui/view/TerrainPicture'
+import { FigureChart, FigureRivers } from './figure-chart'
 import type { FigureControls } from './figure-controls'
 import type { FigureOptions } from '@rill-terrain/element/options'
 import { findParameter } from './vary'
@@ -40,6 +41,7 @@ export function FigureView(props: FigureViewProps) {
   const area = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { controls, vary, grid } = options.value
+  const hasChart = workspace.view.chart.value !== ''
 
   // The camera fits the terrain into the area above the controls.
   useEffect(() => {
@@ -53,7 +55,7 @@ export function FigureView(props: FigureViewProps) {
     if (panel.current) observer.observe(panel.current)
     measure()
     return () => observer.disconnect()
-  }, [workspace, controls])
+  }, [workspace, controls, hasChart])
   const problems = workspace.messages.list.value.filter(({ severity }) => severity === 'error')
 
   return (
@@ -65,6 +67,7 @@ export function FigureView(props: FigureViewProps) {
         label="The terrain. Arrow keys rotate it, Shift and arrow keys pan, plus and minus zoom, Home resets the view. Control and the wheel zoom, two fingers rotate."
       />
       {grid && <FigureGrid bench={bench} text={grid} />}
+      {hasChart && <FigureRivers workspace={workspace} />}
       {problems.length > 0 && (
         <div class="figure-problems surface" role="alert">
           {problems.map(({ key, text }) => (
@@ -72,10 +75,11 @@ export function FigureView(props: FigureViewProps) {
           ))}
         </div>
       )}
-      {controls !== 'none' && (
+      {(controls !== 'none' || hasChart) && (
         <div ref={panel} class="figure-controls surface">
-          {vary.length > 0 && <VariedParameters {...props} />}
-          <Bar {...props} />
+          {hasChart && <FigureChart workspace={workspace} />}
+          {controls !== 'none' && vary.length > 0 && <VariedParameters {...props} />}
+          {controls !== 'none' && <Bar {...props} />}
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { createControls, type Controls, type ControlsOptions } from '@rill-terra
 import type { Camera, Pane } from '@rill-terrain/renderer/renderer'
 import type { ViewState } from '../state/view/view'
 import { cameraLinkText } from './camera'
+import { connectRiverLines } from './charts/connect'
 import { connectExploring } from './explore/connect'
 import { connectMeasuring } from './measure/connect'
 import { reportMapScale } from './map-scale'
@@ -47,8 +48,11 @@ export function connectInteraction(
   const readout = connectPointerReadout(pane, view, frames)
   const marks = connectMarks(pane, view.marks)
   const section = connectSection(pane, view.section, frames)
-  // Figures leave scrolling and keys to the page around them, so they only show the terrain.
-  const modes = isFigure ? [] : [connectMeasuring(pane, view, frames, report), connectExploring(pane, view, frames, report)]
+  // Figures leave scrolling and keys to the page around them, so they have no modes of their own.
+  const modes = [
+    connectRiverLines(pane, view, report),
+    ...(isFigure ? [] : [connectMeasuring(pane, view, frames, report), connectExploring(pane, view, frames, report)]),
+  ]
   pane.onPresent = () => {
     marks.draw()
     section.draw()

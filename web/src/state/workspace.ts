@@ -3,7 +3,7 @@
  * have any number of workspaces.
  */
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { Measured, MeasureId } from '@rill-terrain/engine/measures/registry'
+import type { Measured, MeasureId, MeasureOptions } from '@rill-terrain/engine/measures/registry'
 import type { Engine, EngineInfo, LoadProgress, Registry } from '@rill-terrain/engine/protocol'
 import { linkText } from '@rill-terrain/recipe/link'
 import type { ComparisonEngine } from './chunks/join-comparison'
@@ -101,9 +101,10 @@ export class Workspace {
     })
   }
 
-  /** Measures the open terrain once. */
-  measure(id: MeasureId): Promise<Measured | null> {
-    return this.#engine.measure(id)
+  /** Measures the open terrain once; with `whileRunning`, also between two iterations of a run. */
+  measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id], whileRunning = false): Promise<Measured<Id> | null> {
+    // Comlink's type does not relate the result to the id.
+    return this.#engine.measure(id, options, whileRunning) as Promise<Measured<Id> | null>
   }
 
   /** The engine for a comparison of the chunk-joining methods, whose code is loaded with its dialog. */

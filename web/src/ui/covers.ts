@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 
-type Part = 'head' | 'playback' | 'panel' | 'section' | 'free' | 'tools' | 'colours'
+type Part = 'head' | 'playback' | 'panel' | 'section' | 'chart' | 'free' | 'tools' | 'colours'
 
 const sides = ['left', 'top', 'right', 'bottom'] as const
 
@@ -13,6 +13,7 @@ export class Covers {
   readonly playback = this.#refOf('playback')
   readonly panel = this.#refOf('panel')
   readonly section = this.#refOf('section')
+  readonly chart = this.#refOf('chart')
   /** The area between the bars. It covers nothing, but the tools and the colour bar in it move when its size changes. */
   readonly free = this.#refOf('free')
   readonly tools = this.#refOf('tools')

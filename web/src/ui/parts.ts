@@ -12,6 +12,7 @@ const explore = lazyModule(() => import('./explore/ExploreView'))
 const measure = lazyModule(() => import('./measure/MeasureView'))
 const vary = lazyModule(() => import('./vary/VaryDialog'))
 const section = lazyModule(() => import('./section/SectionView'))
+const landforms = lazyModule(() => import('./landforms/landforms'))
 
 /** Includes the code of charts, which no other card needs before a recipe has chunks. */
 const seams = lazyModule(() => import('./chunks/SeamMeasures'))
@@ -24,6 +25,8 @@ export const ExploreView = lazyComponent(explore, (module) => module.ExploreView
 export const MeasureView = lazyComponent(measure, (module) => module.MeasureView)
 export const VaryDialog = lazyComponent(vary, (module) => module.VaryDialog)
 export const SectionView = lazyComponent(section, (module) => module.SectionView)
+export const ChartsInPanel = lazyComponent(landforms, (module) => module.ChartsInPanel)
+export const ChartsOverTerrain = lazyComponent(landforms, (module) => module.ChartsOverTerrain)
 export const SeamMeasures = lazyComponent(seams, (module) => module.SeamMeasures)
 
 export const NoSourceHint = lazyComponent(overTerrain, (module) => module.NoSourceHint)
@@ -54,7 +57,7 @@ export const WorldExportDialog = lazyComponent(dialogs, (module) => module.World
 /** Loads all parts, so that they work offline. */
 export const loadParts = () =>
   Promise.all(
-    [panel, overTerrain, menus, section, explore, measure, seams, vary, dialogs, parameterFinder, parameterPicture].map((part) =>
-      part.load(),
+    [panel, overTerrain, menus, section, landforms, explore, measure, seams, vary, dialogs, parameterFinder, parameterPicture].map(
+      (part) => part.load(),
     ),
   )

@@ -7,6 +7,7 @@ import type { Measured } from '../../state/measure/measuring'
 import { placeOnLine, type MapPlace } from '../../state/view/section-line'
 import type { ViewState } from '../../state/view/view'
 import { placeInMiddle } from '../middle'
+import { pointOfReport } from '../report-places'
 import type { TerrainFrames } from '../terrain-frames'
 import type { ActivePart } from '../while-active'
 
@@ -24,7 +25,10 @@ export function connectMeasurer(pane: Pane, view: ViewState, frames: TerrainFram
     measuring.measured.value = newest && terrain ? measuredAt(newest, frames, view) : null
     measuring.way.value = last && newest && terrain ? wayBetween(terrain, last, newest) : null
   }
-  const draw = () => drawLine(pane, view)
+  const draw = () => {
+    drawLine(pane, view)
+    drawOutline(pane, view)
+  }
   const listening = new AbortController()
   const atMiddle = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.target !== pane.element || event.defaultPrevented) return
@@ -50,6 +54,7 @@ export function connectMeasurer(pane: Pane, view: ViewState, frames: TerrainFram
       measuring.places.value = []
       measuring.measured.value = measuring.way.value = null
       measuring.line.value = []
+      measuring.outline.value = []
     },
   }
 }
@@ -92,4 +97,19 @@ function drawLine(pane: Pane, { measuring }: ViewState): void {
   const places = from && to ? Array.from({ length: count }, (_, index) => placeOnLine({ from, to }, index / (count - 1))) : []
   const line = places.flatMap(({ east, south }) => pointAt(pane, { x: east - 0.5, y: south - 0.5 }) ?? [])
   if (line.length > 0 || measuring.line.peek().length > 0) measuring.line.value = line
+}
+
+/** Maximum points of a drawn ring. */
+const maxRing = 600
+
+/** Computes the screen positions of the basin's outline. A ring that is partly behind the viewer is not drawn. */
+function drawOutline(pane: Pane, { measuring }: ViewState): void {
+  const rings = measuring.basin.value?.outline ?? []
+  const outline = rings.flatMap(({ east, south }) => {
+    const step = Math.ceil(east.length / maxRing)
+    const points = east.flatMap((x, index) => (index % step === 0 ? [pointOfReport(pane, x, south[index]!)] : []))
+    const seen = points.filter((point) => point !== null)
+    return seen.length === points.length && seen.length > 2 ? [seen] : []
+  })
+  if (outline.length > 0 || measuring.outline.peek().length > 0) measuring.outline.value = outline
 }

@@ -36,3 +36,27 @@ export function saveTable(exporter: Exporter, workspace: Workspace, ending: stri
     note: '',
   }))
 }
+
+/** Saves an SVG drawing. */
+export function saveDrawing(exporter: Exporter, workspace: Workspace, ending: string, text: string): Promise<void> {
+  return exporter.make('Drawing', async () => ({
+    name: `${baseName(await wholeRecipe(workspace))}-${ending}.svg`,
+    content: new Blob([text], { type: 'image/svg+xml' }),
+    note: '',
+  }))
+}
+
+/** Saves a picture to which `add` has added something. */
+export function savePictureWith(
+  exporter: Exporter,
+  workspace: Workspace,
+  order: PictureOrder,
+  ending: string,
+  add: (picture: Blob) => Promise<Blob>,
+): Promise<void> {
+  return exporter.make('Picture', async (files, progress, cancel) => ({
+    name: `${baseName(await wholeRecipe(workspace))}-${ending}.png`,
+    content: await add(await files.paint(order, progress, cancel)),
+    note: '',
+  }))
+}

@@ -1,5 +1,6 @@
 /** Measuring on the ground: the last two places, and their measures. */
 import { signal } from '@preact/signals'
+import type { BasinReport } from '@rill-terrain/engine/measures/landform-report'
 import type { Point } from '../view/section'
 import type { MapPlace } from '../view/section-line'
 import type { Way } from './ground-measures'
@@ -30,6 +31,10 @@ export class Measuring {
   readonly measured = signal<Measured | null>(null)
   /** The way from the last place to the newest; null before the second click. */
   readonly way = signal<Way | null>(null)
+  /** The drainage basin of the newest place; null before the first click, in the sea and while the terrain runs. */
+  readonly basin = signal<BasinReport | null>(null)
+  /** Screen positions of the outline of the basin: a list for each ring. */
+  readonly outline = signal<readonly (readonly Point[])[]>([])
   /** Screen positions of the line between the places. */
   readonly line = signal<readonly Point[]>([])
 

@@ -5,7 +5,14 @@ import type { MeasureId, MeasureResults } from '@rill-terrain/engine/measures/re
 import type { Player } from './player'
 
 /** A terrain is at rest after this time without changes, so that stepping through iterations does not wait for measures. */
-const restMilliseconds = 150
+export const restMilliseconds = 150
+
+/** Identifies the state of a terrain at rest; null while the terrain runs or is being edited. */
+export function restOf(player: Player): string | null {
+  const frame = player.ownFrame
+  if (!frame || player.running.value || player.draft.value !== null) return null
+  return `${frame.job} ${frame.progress.iteration} ${frame.fingerprint}`
+}
 
 interface Subscription {
   result: Signal<MeasureResults[MeasureId] | null>
@@ -25,11 +32,7 @@ export class Measurements {
   constructor(engine: Pick<Engine, 'measure'>, player: Player) {
     this.#engine = engine
     this.#player = player
-    this.#rest = computed(() => {
-      const frame = player.ownFrame
-      if (!frame || player.running.value || player.draft.value !== null) return null
-      return `${frame.job} ${frame.progress.iteration} ${frame.fingerprint}`
-    })
+    this.#rest = computed(() => restOf(player))
   }
 
   /** Result of a measure for the current terrain; null until the result is computed, and while the measure has no subscribers. */

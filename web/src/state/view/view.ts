@@ -51,6 +51,8 @@ type ViewName =
   | 'section'
   | 'compare'
   | 'vary'
+  | 'chart'
+  | 'theta'
 
 /** Layers that the page needs from every frame, and additional layers that it needs from terrains at rest. */
 export interface Watched {
@@ -94,6 +96,10 @@ export class ViewState {
   readonly comparesJoins: ReadonlySignal<boolean>
   /** Parameters and values whose terrains the page shows side by side (packages/recipe/src/vary-text.ts); empty for none. */
   readonly vary: ReadonlySignal<string>
+  /** Id of the open chart; empty if none is open. */
+  readonly chart: ReadonlySignal<string>
+  /** The reference concavity of charts as text; empty for the default. */
+  readonly theta: ReadonlySignal<string>
   /** Colour scale of the shown layer; null for natural colours. */
   readonly scale = signal<ColourScale | null>(null)
   /** Space at the canvas borders that panels cover. */
@@ -144,6 +150,8 @@ export class ViewState {
     )
     this.comparesJoins = computed(() => this.#value('compare') === 'joins')
     this.vary = computed(() => this.#value('vary'))
+    this.chart = computed(() => this.#value('chart'))
+    this.theta = computed(() => this.#value('theta'))
     this.contours = computed(() => Number(this.#value('contours')))
     this.camera = computed(() => this.#value('camera'))
     this.fitsCamera = computed(() => this.camera.value === '' || this.camera.value === this.#linkCamera.value)
@@ -223,6 +231,15 @@ export class ViewState {
     this.#set('vary', text)
   }
 
+  /** Opens a chart by its id; an empty id closes the open one. */
+  setChart(id: string): void {
+    this.#set('chart', id)
+  }
+
+  setTheta(theta: number): void {
+    this.#set('theta', String(theta))
+  }
+
   resetLook(): void {
     for (const name of ['sun', 'sun-height', 'water', 'exaggeration', 'contours', 'palette', 'hillshade'] as const)
       this.#set(name, '')
@@ -236,6 +253,8 @@ export class ViewState {
       'sun-height': String(elevation),
       water: 'shown',
       compare: 'nothing',
+      chart: 'none',
+      theta: '0.45',
       contours: '0',
       hillshade: 'many',
       palette: defaultPalette,

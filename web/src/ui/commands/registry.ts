@@ -8,7 +8,7 @@ import { loop } from './loop'
 import { jumpToEnd, play, restart, step, stepBack } from './playback'
 import { copyLink, share } from './share'
 import { surprise } from './surprise'
-import { crossSection, explore, lookAtWhole, measure, resetLook, showWater, switchMode, themeCommands } from './view'
+import { charts, crossSection, explore, lookAtWhole, measure, resetLook, showWater, switchMode, themeCommands } from './view'
 
 export interface CommandGroup {
   title: string
@@ -21,7 +21,18 @@ export const commandGroups: readonly CommandGroup[] = [
   { title: 'Playback', commands: [play, step, stepBack, loop, restart, jumpToEnd] },
   {
     title: 'View',
-    commands: [switchMode, lookAtWhole, explore, measure, crossSection, showWater, resetLook, ...fullScreen, ...themeCommands],
+    commands: [
+      switchMode,
+      lookAtWhole,
+      explore,
+      measure,
+      crossSection,
+      charts,
+      showWater,
+      resetLook,
+      ...fullScreen,
+      ...themeCommands,
+    ],
   },
   { title: 'File', commands: [newTerrain, showExamples, showRecents, surprise, openFile] },
   { title: 'Edit', commands: [undo, redo, editAsText] },

@@ -1,4 +1,4 @@
-import { Box, ChartSpline, Droplets, Footprints, Map, Maximize, Monitor, Moon, Ruler, Sun, SunDim } from 'lucide'
+import { Box, ChartLine, ChartSpline, Droplets, Footprints, Map, Maximize, Monitor, Moon, Ruler, Sun, SunDim } from 'lucide'
 import { setTheme, theme, themes } from '../../state/view/theme'
 import type { Command } from './command'
 import type { PageState } from './page-state'
@@ -39,6 +39,18 @@ export const crossSection: Command = {
     const { section } = viewOf(page)
     if (section.line.value === null) section.open()
     else section.close()
+  },
+}
+
+export const charts: Command = {
+  id: 'charts',
+  label: 'Charts',
+  about: 'Charts of rivers, slopes and heights',
+  icon: ChartLine,
+  isChecked: (page) => viewOf(page).chart.value !== '',
+  run(page) {
+    const view = viewOf(page)
+    view.setChart(view.chart.value === '' ? 'profile' : '')
   },
 }
 

@@ -23,7 +23,7 @@ interface PanelChartProps {
 /** One panel of a chart model: its axes, marks, named lines and legend. */
 export function PanelChart({ panel, class: className = '', place, onRiver }: PanelChartProps) {
   const { description, x, y, marks, rules = [], pointer } = panel
-  const named = marks.filter(({ name }) => name !== undefined)
+  const named = marks.filter(({ name }) => name !== undefined).toSorted((one, other) => rankOf(one) - rankOf(other))
   const entries = named.map((mark): LegendEntry => ({ name: mark.name!, class: classOf(mark), kind: legendKinds[mark.kind] }))
   return (
     <div class="landform-panel">
@@ -42,12 +42,15 @@ export function PanelChart({ panel, class: className = '', place, onRiver }: Pan
         ))}
         <MarkLabels marks={marks} />
       </Chart>
-      {entries.length > 1 && <Legend entries={entries.toReversed()} />}
+      {entries.length > 1 && <Legend entries={entries} />}
     </div>
   )
 }
 
 const legendKinds = { line: 'line', points: 'points', area: 'area', band: 'area', bars: 'area' } as const
+
+/** The legend begins with the subject of the chart, which is drawn last. */
+const rankOf = ({ look }: ChartMark) => ['main', 'second', 'third', 'quiet'].indexOf(look)
 
 const classOf = ({ look, isOther, kind }: ChartMark) => `look-${look} ${isOther ? 'is-other' : ''} of-${kind}`
 

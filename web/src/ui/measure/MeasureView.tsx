@@ -1,15 +1,22 @@
 import { useSignal } from '@preact/signals'
 import { Check, Copy, X } from 'lucide'
-import { measureRows, rowsAsSentence, rowsAsTable } from '../../state/measure/measure-text'
+import { useEffect } from 'preact/hooks'
+import { basinRows, followBasin } from '../../state/measure/basin'
+import { measureRows, rowsAsSentence, rowsAsTable, type MeasureRow } from '../../state/measure/measure-text'
+import type { Point } from '../../state/view/section'
 import { usePlayground, useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
 import '../styles/measure.css'
 
 /** The measures of the last clicked place, and the line from the place before. */
 export function MeasureView() {
-  const { view, engineInfo } = useWorkspace()
+  const workspace = useWorkspace()
+  const { view, engineInfo } = workspace
   const { measuring } = view
+  useEffect(() => followBasin(workspace), [workspace])
   const measured = measuring.measured.value
+  const basin = measuring.basin.value
+  const ofBasin = measured && basin ? basinRows(basin) : []
   const layer = engineInfo.value?.registry.layers.find(({ id }) => id === measured?.layer?.id)
   const rows = measured ? measureRows(measured, measuring.way.value, layer) : []
   const { left, right, top, bottom } = view.inset.value
@@ -21,40 +28,59 @@ export function MeasureView() {
       <section class="measure surface" aria-label="Measure">
         <header>
           <h2>Measure</h2>
-          {rows.length > 0 && <CopyButton text={rowsAsTable(rows)} />}
+          {rows.length > 0 && <CopyButton text={rowsAsTable([...rows, ...ofBasin])} />}
           <IconButton icon={X} label="Close the measures" title="Close (Esc)" onClick={() => measuring.leave()} size={16} />
         </header>
         {measured === null ? (
           <p class="muted">Click the ground, or press Enter for the middle of the picture.</p>
         ) : (
-          <dl>
-            {rows.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Rows rows={rows} />
+        )}
+        {ofBasin.length > 0 && (
+          <>
+            <h3>Drainage basin</h3>
+            <Rows rows={ofBasin} />
+          </>
         )}
         <p class="hidden-name" role="status">
-          {measured && rowsAsSentence(rows)}
+          {measured && rowsAsSentence([...rows, ...ofBasin])}
         </p>
       </section>
     </>
   )
 }
 
+function Rows({ rows }: { rows: readonly MeasureRow[] }) {
+  return (
+    <dl>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The outline of the basin, and the line between the last two places. */
 function MeasureLine() {
-  const line = useWorkspace().view.measuring.line.value
-  if (line.length < 2) return null
-  const points = line.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+  const { line, outline } = useWorkspace().view.measuring
+  const hasLine = line.value.length > 1
+  if (!hasLine && outline.value.length === 0) return null
+  const points = pointsOf(line.value)
   return (
     <svg class="measure-line" aria-hidden="true">
-      <polyline class="halo" points={points} />
-      <polyline points={points} />
+      {outline.value.map((ring, index) => (
+        <polygon key={index} class="basin" points={pointsOf(ring)} />
+      ))}
+      {hasLine && <polyline class="halo" points={points} />}
+      {hasLine && <polyline points={points} />}
     </svg>
   )
 }
+
+const pointsOf = (line: readonly Point[]) => line.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
 
 function CopyButton({ text }: { text: string }) {
   const playground = usePlayground()

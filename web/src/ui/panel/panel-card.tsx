@@ -1,5 +1,5 @@
 /** The declaration of a card of the panel, and its component. `docs/adding/a-card.md` has an example. */
-import { useSignal } from '@preact/signals'
+import { computed, useSignal } from '@preact/signals'
 import type { IconNode } from 'lucide'
 import type { ComponentType } from 'preact'
 import { useEffect } from 'preact/hooks'
@@ -41,6 +41,8 @@ interface CardDeclaration<Id extends MeasureId> {
   isOffered?: (state: CardState) => boolean
   /** Whether the card is open at first. Defaults to closed. */
   startsOpen?: (state: CardState) => boolean
+  /** The card opens and closes when this state changes. The user can still open and close it. */
+  isOpenWith?: (state: CardState) => boolean
   /** Parameters of the world that the open card edits. */
   edits?: (state: CardState) => readonly ParameterDescription[]
   /** Called when the panel is shown, even if the card is not. */
@@ -84,6 +86,12 @@ export function PanelCardView({ card, registry, measurements }: PanelCardProps) 
     () => (isOpen.value = true),
   )
   useEffect(() => card.panelShown?.(state), [card, playground])
+  useEffect(() => {
+    const { isOpenWith } = card
+    if (!isOpenWith) return
+    const wanted = computed(() => isOpenWith(state))
+    return wanted.subscribe((isWanted) => (isOpen.value = isWanted))
+  }, [card, playground])
   if (card.isOffered?.(state) === false) return null
   return (
     <Card icon={card.icon} kind={card.name} title={<h3 class="card-title">{card.title?.(state) ?? card.name}</h3>} isOpen={isOpen}>

@@ -5,7 +5,7 @@ import { usePlayground } from '../context'
 import { useCovers } from '../covers'
 import { ExploreAnnouncement } from '../explore/ExploreAnnouncement'
 import { FirstHint } from '../notices/FirstHint'
-import { ExploreView, FilmDialog, MeasureView, PictureDialog, SectionView } from '../parts'
+import { ChartsOverTerrain, ExploreView, FilmDialog, MeasureView, PictureDialog, SectionView } from '../parts'
 import { ColourBar } from './ColourBar'
 import { MarksLayer } from './MarksLayer'
 import { PointerReadout } from './PointerReadout'
@@ -29,6 +29,7 @@ export function OnTerrain() {
       </div>
       <PointerReadout />
       {workspace.view.section.line.value && <SectionView />}
+      {workspace.view.chart.value && <ChartsOverTerrain />}
       <ExploreAnnouncement />
       {workspace.view.measuring.isActive.value && <MeasureView />}
       {workspace.view.exploring.isActive.value ? <ExploreView /> : <FirstHint />}

@@ -1,6 +1,6 @@
 /** Chi plot: height against chi. A river in steady state with the reference concavity is a straight line, whose slope is ksn. */
 import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
-import { rangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel } from '../model'
+import { rangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type ChartTable } from '../model'
 import { basinOf, riverName } from '../rivers'
 import { metres, plain, quality, steepnessUnit } from '../words'
 
@@ -41,14 +41,18 @@ export function chiModel(report: LandformReport, selected: number, other?: Landf
       },
     ],
     facts: [['Theta', plain(chi.theta)], ...fitFacts],
-    tables: [
-      {
-        head: ['River', 'Chi (m)', 'Height (m)'],
-        rows: rivers.flatMap(({ chi: values, height }, index) =>
-          values.map((value, point) => [index + 1, tableNumber(value), tableNumber(height[point]!)]),
-        ),
-      },
-    ],
+    tables: [chiTable(report, [chosen])],
+    fileTables: [chiTable(report, [...rivers.keys()])],
+  }
+}
+
+function chiTable({ rivers }: LandformReport, shown: readonly number[]): ChartTable {
+  return {
+    head: ['River', 'Chi (m)', 'Height (m)'],
+    rows: shown.flatMap((index) => {
+      const { chi, height } = rivers[index]!
+      return chi.map((value, point) => [index + 1, tableNumber(value), tableNumber(height[point]!)])
+    }),
   }
 }
 

@@ -44,7 +44,7 @@ export function profileModel(report: LandformReport, selected: number, other?: L
       ['Knickpoints', String(river.knickpoints.length)],
     ],
     tables: [riverTable(report, [chosen], distances)],
-    fileTables: [riverTable(report, rivers.map((_, index) => index), distances)], // prettier-ignore
+    fileTables: [riverTable(report, [...rivers.keys()], distances)], // prettier-ignore
   }
 }
 

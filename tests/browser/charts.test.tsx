@@ -1,0 +1,218 @@
+/** The charts in the whole page: the card, the place below the terrain, links, files, and the highlighted rivers. */
+import { run as runAxe } from 'axe-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { chartsOf } from '../../web/src/state/charts/charts'
+import { chartIds } from '../../web/src/state/charts/choice'
+import { focusOf } from '../../web/src/state/charts/focus'
+import { metres } from '../../web/src/state/charts/words'
+import { setTheme } from '../../web/src/state/view/theme'
+import { button, eventually, open, opened, restsAt, root, saved, seen, useOpenPage } from '../support/open-page'
+
+useOpenPage()
+
+afterEach(async () => {
+  setTheme('auto')
+  await page.viewport(1280, 800)
+})
+
+const valley = '2/size=96;seed=7/simplex/stream-power;iterations=20'
+const charts = () => chartsOf(opened.playground.workspace)
+const focus = () => focusOf(opened.playground.workspace.view)
+const choice = () => page.getByRole('combobox', { name: 'Chart', exact: true })
+const profile = () => page.getByRole('slider', { name: 'Place along river 1' })
+
+async function openChart(view: string, iteration = 20): Promise<void> {
+  open(`#${valley}?at=${iteration}&${view}`)
+  await restsAt(iteration)
+  await eventually(() => charts().isCurrent.value && root.querySelector('.landform-chart svg') !== null).toBe(true)
+}
+
+async function violationsOf(element: HTMLElement): Promise<string[]> {
+  const { violations } = await runAxe(element, { rules: { 'target-size': { enabled: true } } })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
+}
+
+describe('the card of charts', () => {
+  it('opens with long profiles, which the link contains until it closes', async () => {
+    open(`#${valley}?at=20`)
+    await restsAt(20)
+    expect(location.hash).not.toContain('chart')
+    await button('Expand charts').click()
+    await seen(profile()).toBeVisible()
+    await eventually(() => location.hash).toContain('chart=profile')
+    await button('Collapse charts').click()
+    await eventually(() => location.hash).not.toContain('chart')
+    expect(root.querySelector('.landform-measured')).toBeNull()
+  })
+
+  it('opens the chart of a link, with its theta', async () => {
+    await openChart('chart=chi&theta=0.6')
+    await seen(choice()).toHaveValue('chi')
+    await eventually(() => root.querySelector('.landform-chart')?.textContent).toContain('Chi, theta 0.6')
+    await userEvent.selectOptions(choice(), 'hypsometry')
+    await eventually(() => location.hash).toContain('chart=hypsometry')
+    await eventually(() => root.querySelector('.landform-facts')?.textContent).toContain('Integral')
+  })
+
+  it('shows its numbers as a table, and saves them as CSV', async () => {
+    await openChart('chart=slopes')
+    await button('Show the numbers').click()
+    await seen(page.getByRole('columnheader', { name: 'Share of the land' })).toBeVisible()
+    await button('Save the numbers as CSV').click()
+    await eventually(() => saved.length).toBe(1)
+    expect(saved[0]!.name).toMatch(/-slopes\.csv$/)
+    const text = await (await fetch(saved[0]!.link)).text()
+    expect(text.startsWith('From slope (°),To slope (°),Share of the land\r\n0,1,')).toBe(true)
+  })
+
+  it('saves a chart as SVG that needs no style sheet', async () => {
+    setTheme('dark')
+    await openChart('chart=chi')
+    await eventually(() => root.querySelectorAll('.landform-chart .chart-line').length).toBeGreaterThan(1)
+    await button('Save the chart as SVG').click()
+    await eventually(() => saved.length).toBe(1)
+    const text = await (await fetch(saved[0]!.link)).text()
+    const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
+    expect(svg.tagName).toBe('svg')
+    expect(svg.querySelectorAll('[class], [style]')).toHaveLength(0)
+    const strokes = new Set([...svg.querySelectorAll('path')].map((path) => path.getAttribute('stroke')))
+    // The colours of the light theme, also in the dark theme.
+    expect(strokes).toContain('rgb(13, 102, 118)')
+    expect(svg.textContent).toContain('Chi plot')
+    expect(svg.textContent).toContain('Tributaries')
+    expect([...svg.querySelectorAll('path')].some((path) => path.hasAttribute('stroke-dasharray'))).toBe(true)
+  })
+
+  it('saves the terrain with the chart below it as one picture', async () => {
+    await openChart('chart=hypsometry')
+    await button('Save terrain and chart as PNG').click()
+    await eventually(() => saved.length).toBe(1)
+    expect(saved[0]!.name).toMatch(/-hypsometry\.png$/)
+    const picture = await createImageBitmap(await (await fetch(saved[0]!.link)).blob())
+    expect(picture.width).toBe(1600)
+    expect(picture.height).toBeGreaterThan(1500)
+    // Below the terrain is the paper of the chart.
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
+    canvas.drawImage(picture, 4, picture.height - 4, 1, 1, 0, 0, 1, 1)
+    expect([...canvas.getImageData(0, 0, 1, 1).data]).toEqual([0xfc, 0xfb, 0xf8, 0xff])
+  })
+
+  it('asks for a line for a swath profile, and draws the band along it', async () => {
+    await openChart('chart=profile')
+    await userEvent.selectOptions(choice(), 'swath')
+    await eventually(() => root.querySelector('.landform-measured')!.textContent).toContain('Draw a line over the terrain')
+    await button('Draw a line').click()
+    await eventually(() => root.querySelector('.landform-panel .of-band')?.getAttribute('d')).toMatch(/^M/)
+  })
+
+  it('follows a run: the last chart stays visible until the terrain rests again', async () => {
+    await openChart('chart=hypsometry', 0)
+    const before = root.querySelector('.landform-panel .of-line')!.getAttribute('d')
+    await button('Step forward').click()
+    expect(root.querySelector('.landform-panel .of-line')).not.toBeNull()
+    await restsAt(1)
+    await eventually(() => root.querySelector('.landform-panel .of-line')!.getAttribute('d')).not.toBe(before)
+    await eventually(() => root.querySelector('.is-stale')).toBeNull()
+  })
+
+  it('says in one sentence why a terrain has no rivers', async () => {
+    open('#2/size=8/simplex?chart=profile')
+    await eventually(() => root.querySelector('.landform-measured .summary:not(.muted)')?.textContent).toMatch(/^[A-Z][^.]*\.$/)
+  })
+})
+
+describe('a chart of rivers and the terrain', () => {
+  it('highlight the same point', async () => {
+    await openChart('chart=profile&view=map')
+    await eventually(() => root.querySelectorAll('.river-lines polyline').length).toBeGreaterThan(2)
+    ;(profile().element() as HTMLElement).focus()
+    await userEvent.keyboard('{End}')
+    const last = focus().rivers.value[0]!.east.length - 1
+    await eventually(() => focus().pointed.value).toEqual({ river: 0, point: last })
+    await eventually(() => root.querySelectorAll('.river-lines circle').length).toBe(1)
+
+    // Pointing at another river on the terrain selects it in the chart.
+    const { path } = focus().seen.value.rivers[1]!
+    const middle = path[Math.floor(path.length / 2)]!
+    const area = root.querySelector<HTMLElement>('.terrain-area')!
+    const { left, top } = area.getBoundingClientRect()
+    area.dispatchEvent(new PointerEvent('pointermove', { clientX: left + middle.x, clientY: top + middle.y, bubbles: true }))
+    await eventually(() => focus().pointed.value?.river).toBe(1)
+    const second = page.getByRole('slider', { name: 'Place along river 2' })
+    await seen(second).toBeVisible()
+    const { point } = focus().pointed.value!
+    const height = focus().rivers.value[1]!.height[point]!
+    await seen(second).toHaveAttribute('aria-valuetext', expect.stringContaining(`: ${metres(height)}, Area`))
+    area.dispatchEvent(new PointerEvent('pointerleave'))
+    await eventually(() => root.querySelector('.river-lines circle')).toBeNull()
+  })
+
+  it('end with the chart', async () => {
+    await openChart('chart=profile')
+    await eventually(() => root.querySelector('.river-lines')).not.toBeNull()
+    await button('Collapse charts').click()
+    await eventually(() => root.querySelector('.river-lines')).toBeNull()
+    expect(focus().rivers.value).toEqual([])
+  })
+})
+
+describe('a wide chart', () => {
+  it('is below the terrain, and goes back into the panel', async () => {
+    await openChart('chart=profile')
+    await button('Enlarge the chart').click()
+    await seen(page.getByRole('region', { name: 'Chart', exact: true })).toBeVisible()
+    const bottom = opened.playground.workspace.view.inset
+    await eventually(() => bottom.value.bottom).toBeGreaterThan(200)
+    await button('Show the chart in the panel').click()
+    await eventually(() => root.querySelector('.landform-drawer')).toBeNull()
+    await seen(profile()).toBeVisible()
+  })
+
+  it('shows the chart of a link on a phone, where the panel is closed', async () => {
+    await page.viewport(390, 844)
+    open(`#${valley}?at=20&chart=orders`)
+    await seen(page.getByRole('region', { name: 'Chart', exact: true })).toBeVisible()
+    await button('Close the chart').click()
+    await eventually(() => location.hash).not.toContain('chart')
+    expect(root.querySelector('.landform-drawer')).toBeNull()
+  })
+})
+
+describe('charts', () => {
+  it.each([
+    [1280, 800, 'light'],
+    [390, 844, 'dark'],
+  ] as const)('have no axe violations at %d x %d, %s theme', async (width, height, theme) => {
+    await page.viewport(width, height)
+    setTheme(theme)
+    open(`#${valley}?at=20&chart=profile&section=0.1_0.2_0.8_0.9`)
+    await seen(choice()).toBeVisible()
+    for (const id of chartIds) {
+      await userEvent.selectOptions(choice(), id)
+      await eventually(() => charts().model.value).not.toBeNull()
+      charts().showsNumbers.value = true
+      expect([id, ...(await violationsOf(root))]).toEqual([id])
+    }
+  })
+})
+
+describe('a measured place', () => {
+  it('shows its drainage basin, outlined on the terrain', async () => {
+    open(`#${valley}?at=20&view=map`)
+    await restsAt(20)
+    await button('Measure').click()
+    const { measuring } = opened.playground.workspace.view
+    await eventually(() => root.querySelector('.measure')).not.toBeNull()
+    measuring.add({ east: 0.5, south: 0.5 })
+    await eventually(() => measuring.basin.value?.area).toBeGreaterThan(0)
+    await eventually(() => root.querySelectorAll('.measure-line .basin').length).toBe(measuring.basin.value!.outline.length)
+    await eventually(() => root.querySelector('.measure')!.textContent).toContain('Drainage basin')
+    // The basin contains the place.
+    const { east, south } = measuring.basin.value!.outline[0]!
+    expect(Math.min(...east)).toBeLessThan(0.51)
+    expect(Math.max(...east)).toBeGreaterThan(0.49)
+    expect(Math.min(...south)).toBeLessThan(0.51)
+    expect(Math.max(...south)).toBeGreaterThan(0.49)
+  })
+})

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { chartsOf, type Charts } from '../../state/charts/charts'
+import { chartNames } from '../../state/charts/choice'
+import { isAbsent } from '../../state/charts/model'
+import { usePageState } from '../commands/page-state'
+import { useWorkspace } from '../context'
+import { ChartBody } from './ChartBody'
+import { ChartNumbers } from './ChartNumbers'
+import { ChartChoice, ChartSettings } from './ChartSettings'
+import { ChartTools } from './ChartTools'
+
+/** The chart of the panel's card, with its settings. A wide chart is shown below the terrain instead. */
+export function ChartsInPanel() {
+  const workspace = useWorkspace()
+  const charts = chartsOf(workspace)
+  const { isPanelOpen } = usePageState()
+  useEffect(() => {
+    if (charts.chosen.peek() === null) charts.choose('profile')
+    // Closing the card closes the chart. A wide chart stays open when the whole panel closes.
+    return () => {
+      if (isPanelOpen.peek() || !charts.isWide.peek()) charts.close()
+    }
+  }, [charts, isPanelOpen])
+  if (charts.isWide.value) {
+    return (
+      <div class="landform-elsewhere">
+        <p class="summary muted">The chart is below the terrain.</p>
+        <button type="button" class="button" onClick={() => (charts.isWide.value = false)}>
+          Show it here
+        </button>
+      </div>
+    )
+  }
+  return <MeasuredChart charts={charts} />
+}
+
+/** A chart that is measured while it is mounted, with its settings and tools. */
+export function MeasuredChart({ charts }: { charts: Charts }) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => charts.follow(), [charts])
+  const model = charts.model.value
+  const id = charts.chosen.value
+  return (
+    <div ref={element} class="landform-measured">
+      <div class="landform-bar">
+        <ChartChoice charts={charts} />
+        <div class="landform-tools">
+          <ChartTools charts={charts} chart={element} />
+        </div>
+        <ChartSettings charts={charts} />
+      </div>
+      <ChartBody model={model} isCurrent={charts.isCurrent.value} focus={charts.focus} />
+      {charts.showsNumbers.value && id && model && !isAbsent(model) && <ChartNumbers tables={model.tables} name={chartNames[id]} />}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RiverFocus } from '../../state/charts/focus'
+import type { Point } from '../../state/view/section'
+
+/** The rivers of the open chart over the picture: the selected river is emphasised, and the point under the pointer is marked. */
+export function RiverLines({ focus }: { focus: RiverFocus }) {
+  const { rivers, point } = focus.seen.value
+  const selected = focus.selected.value
+  if (rivers.length === 0) return null
+  const ordered = rivers.toSorted((one, other) => Number(one.river === selected) - Number(other.river === selected))
+  return (
+    <svg class="river-lines" aria-hidden="true">
+      {ordered.map(({ river, path }) => (
+        <g key={river} class={river === selected ? 'is-selected' : ''}>
+          <polyline class="halo" points={pointsOf(path)} />
+          <polyline points={pointsOf(path)} />
+          {path.length > 0 && (
+            <text x={path.at(-1)!.x + 4} y={path.at(-1)!.y - 4}>
+              {river + 1}
+            </text>
+          )}
+        </g>
+      ))}
+      {point && <circle cx={point.x} cy={point.y} r={6} />}
+    </svg>
+  )
+}
+
+const pointsOf = (path: readonly Point[]) => path.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
