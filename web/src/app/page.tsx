@@ -23,7 +23,7 @@ import { App } from '../ui/App'
 import { AppServicesContext, type AppServices } from '../ui/context'
 import { loadParts } from '../ui/parts'
 import '../ui/styles/index.css'
-import { defaultEngineSettings, openWorkspace, startWorker, type OpenWorkspace } from './workspace'
+import { defaultEngineSettings, openWorkspace, startWorker, workspaceParts, type OpenWorkspace } from './workspace'
 
 const addressBar: AddressBar = {
   fragment: () => location.hash,
@@ -59,7 +59,8 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   })
   const benches = lazyModule(async () => {
     const { openBench } = await import('./vary/bench')
-    return () => openBench({ settings, createWorker: startWorker, display, images, workspace: open.workspace })
+    return () =>
+      openBench({ settings, createWorker: startWorker, display, images, workspace: open.workspace, parts: workspaceParts })
   })
   const shownGround = () => scene.pane?.sight?.frame ?? null
   const installOfflineCopy = () => installOffline(settings.base, messages)

@@ -7,13 +7,17 @@ import { acknowledge, type EngineSettings } from '@rill-terrain/engine/protocol'
 // oxlint-disable-next-line import/default -- Vite makes one: the address of the built worker.
 import engineWorker from '@rill-terrain/engine/worker?worker&url'
 import type { ControlsOptions } from '@rill-terrain/renderer/camera/controls'
-import { defaultView } from '@rill-terrain/renderer/renderer'
+import { defaultView, fetchMapPass } from '@rill-terrain/renderer/renderer'
 import { createScene, type Scene } from '../scene/scene'
 import { cameraOf } from '../scene/camera'
 import type { SharedDisplay } from '../scene/shared-display'
+import { TerrainFrames } from '../scene/terrain-frames'
+import { EngineImages } from '../state/files/engine-images'
 import type { ImageProvider } from '../state/files/image-provider'
 import type { Messages } from '../state/messages'
 import { StillPictures } from '../state/playback/still-pictures'
+import { suggestExaggeration } from '../state/view/terrain-statistics'
+import { ViewState } from '../state/view/view'
 import { Workspace } from '../state/workspace'
 
 /** Engine build and number of threads, which depend on the isolation headers of the page's host. */
@@ -43,6 +47,21 @@ const prefersReducedMotion = () => reducedMotion.matches
 const skippedMilliseconds = 250
 
 export const startWorker = () => new Worker(engineWorker, { type: 'module', name: 'rill-engine' })
+
+/**
+ * Parts of workspaces for code that is loaded later. If that code imported them, the bundler would split the code of a first visit
+ * into more and larger files.
+ */
+export const workspaceParts = {
+  EngineClient,
+  EngineImages,
+  TerrainFrames,
+  ViewState,
+  cameraOf,
+  fetchMapPass,
+  paletteModule,
+  suggestExaggeration,
+}
 
 export interface OpenWorkspace {
   workspace: Workspace

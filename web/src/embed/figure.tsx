@@ -6,7 +6,7 @@ import { trustScriptsBelow } from '@rill-terrain/engine/trusted-scripts'
 import type { FigureOptions } from '@rill-terrain/element/options'
 import type { Command } from '@rill-terrain/element/protocol'
 import { linkText } from '@rill-terrain/recipe/link'
-import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from '../app/workspace'
+import { defaultEngineSettings, openWorkspace, workspaceParts, type OpenWorkspace } from '../app/workspace'
 import type { BenchOptions } from '../app/vary/bench'
 import { cameraLinkText } from '../scene/camera'
 import { createSharedDisplay } from '../scene/shared-display'
@@ -75,7 +75,7 @@ export async function openFigure(
   }
 
   showTheme(options.theme)
-  renderFigure(root, open, { ...common, workspace }, shownOptions, controls)
+  renderFigure(root, open, { ...common, workspace, parts: workspaceParts }, shownOptions, controls)
   const stopRejected = showRejectedValues(workspace)
   const stopReports = reports.start()
   await workspace.start([{ text: recipe, start: 'link' }])
@@ -114,7 +114,7 @@ function figureSettings(): EngineSettings {
 /** A workspace which leaves scrolling to the embedding page. `moved` receives the camera. */
 function openFigureWorkspace(
   messages: Messages,
-  common: Omit<BenchOptions, 'workspace'>,
+  common: Omit<BenchOptions, 'workspace' | 'parts'>,
   moved: (camera: string) => void,
 ): OpenWorkspace {
   return openWorkspace({

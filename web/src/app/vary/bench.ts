@@ -1,13 +1,14 @@
 /** Computes terrains next to the open one in an engine of their own, whose memory is freed as soon as no terrain is computed. */
-import { EngineClient } from '@rill-terrain/engine/client'
-import { acknowledge, type EngineInfo, type EngineSettings, type Frame, type ParsedRecipe } from '@rill-terrain/engine/protocol'
+import type { EngineClient } from '@rill-terrain/engine/client'
+import type { EngineInfo, EngineSettings, Frame, ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { SharedDisplay } from '../../scene/shared-display'
 import { drawSheet } from '../../scene/vary/sheet'
 import { TerrainPainter, type PaintableTerrain } from '../../scene/vary/terrain-painter'
-import { EngineImages } from '../../state/files/engine-images'
+import type { EngineImages } from '../../state/files/engine-images'
 import type { ImageProvider } from '../../state/files/image-provider'
 import type { TerrainBench } from '../../state/vary/small-multiples'
 import type { Workspace } from '../../state/workspace'
+import type { workspaceParts } from '../workspace'
 
 export interface BenchOptions {
   settings: EngineSettings
@@ -16,6 +17,7 @@ export interface BenchOptions {
   images: ImageProvider
   /** The workspace whose view and engine the terrains have. */
   workspace: Workspace
+  parts: typeof workspaceParts
 }
 
 interface RunningBench {
@@ -29,8 +31,8 @@ const checkpointBytes = 32 * 2 ** 20
 
 /** Makes a bench with the present view of a workspace. */
 export function openBench(options: BenchOptions): TerrainBench<PaintableTerrain> {
-  const { workspace } = options
-  const painter = new TerrainPainter(options.display, workspace.view)
+  const { workspace, parts } = options
+  const painter = new TerrainPainter(options.display, workspace.view, parts)
   let running: Promise<RunningBench> | null = null
   let engine: EngineClient | null = null
   let stopped = new AbortController()
@@ -46,8 +48,8 @@ export function openBench(options: BenchOptions): TerrainBench<PaintableTerrain>
   return {
     async compute(recipe, progress) {
       if (!running) {
-        engine = new EngineClient(options.settings, options.createWorker)
-        running = startEngine(engine, workspace.engineInfo.peek()?.release ?? null, painter.layers)
+        engine = new parts.EngineClient(options.settings, options.createWorker)
+        running = startEngine(engine, workspace.engineInfo.peek()?.release ?? null, painter.layers, new parts.EngineImages(engine))
       }
       const own = running
       try {
@@ -73,10 +75,15 @@ export function openBench(options: BenchOptions): TerrainBench<PaintableTerrain>
   }
 }
 
-async function startEngine(engine: EngineClient, release: string | null, layers: readonly string[]): Promise<RunningBench> {
+async function startEngine(
+  engine: EngineClient,
+  release: string | null,
+  layers: readonly string[],
+  images: EngineImages,
+): Promise<RunningBench> {
   const info = await (release === null ? engine.start() : engine.use(release))
   await Promise.all([engine.watch([...layers]), engine.setCheckpointBudget(checkpointBytes)])
-  return { engine, info, images: new EngineImages(engine) }
+  return { engine, info, images }
 }
 
 /** The frame of the last iteration. Before, the engine reports its progress without layers. */
@@ -93,15 +100,17 @@ function runToEnd(
     engine.onLost = ({ message }) => fail(message)
     engine.onFailed = fail
     engine.onFrame = async (frame) => {
-      if (frame.job !== job) return acknowledge(frame)
+      const buffers = frame.layers.map(({ values }) => values.buffer)
+      const reply = { buffers, softwareRenderMilliseconds: 0 }
+      if (frame.job !== job) return reply
       const { iteration, iterations, done } = frame.progress
       if (frame.problem) fail(frame.problem.message)
       else if (!done || frame.layers.length === 0) progress(iterations > 0 ? iteration / iterations : 0)
       else {
         resolve(frame)
-        return { buffers: [], softwareRenderMilliseconds: 0 }
+        return { ...reply, buffers: [] }
       }
-      return acknowledge(frame)
+      return reply
     }
     const course = { playing: false, fastForwardTo: Infinity, playbackRate: 0, loop: false }
     engine.open({ job, text, keepsPicture: true, ...course }).then((outcome) => {

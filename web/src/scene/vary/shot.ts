@@ -1,8 +1,7 @@
 /** The camera and the part of its picture that shows a terrain among others: a whole block, or a whole map, fills the picture. */
 import { blockBounds, mapScale, type Block, type Camera } from '@rill-terrain/renderer/camera/camera'
-import { fittedCamera, showsWhole } from '@rill-terrain/renderer/camera/framing'
 import { blockOf, groundHeight } from '@rill-terrain/renderer/camera/ground'
-import type { PictureRequest, TerrainFrame, View } from '@rill-terrain/renderer/renderer'
+import type { Pane, PictureRequest, TerrainFrame, View } from '@rill-terrain/renderer/renderer'
 import { requestOf } from '../pictures'
 
 /** Pixels of the longer side: three pictures side by side fill the width of a page at 300 pixels per inch. */
@@ -29,16 +28,18 @@ export interface Shot {
   camera: Camera
 }
 
-export function shotOf(frame: TerrainFrame, view: Pick<View, 'mode' | 'camera' | 'exaggeration' | 'water'>): Shot {
+/** The pane has the frame and the view. */
+export function shotOf(pane: Pane, frame: TerrainFrame, view: Pick<View, 'mode' | 'camera' | 'exaggeration' | 'water'>): Shot {
   const block = blockOf(frame, frame.statistics, view.exaggeration)
-  return view.mode === 'map' ? shotOfMap(view.camera, block) : shotInSpace(frame, view, block)
+  return view.mode === 'map' ? shotOfMap(view.camera, block) : shotInSpace(pane, frame, view, block)
 }
 
-function shotInSpace(frame: TerrainFrame, { camera, water }: Pick<View, 'camera' | 'water'>, block: Block): Shot {
+function shotInSpace(pane: Pane, frame: TerrainFrame, { camera, water }: Pick<View, 'camera' | 'water'>, block: Block): Shot {
   const { width, height } = typicalWindow
-  if (!showsWhole(camera, block)) return shot(camera, typicalWindow, { left: 0, right: width, top: 0, bottom: height })
+  const fitted = pane.fitted(camera, typicalWindow)
+  // A camera that shows a part of the block is not adapted.
+  if (fitted === camera) return shot(camera, typicalWindow, { left: 0, right: width, top: 0, bottom: height })
   const ground = groundHeight(frame, frame.statistics, block, water)
-  const fitted = fittedCamera(camera, block, typicalWindow, ground)
   const { left, right, top, bottom } = blockBounds(fitted, block, typicalWindow, ground)
   const space = padding * (right - left)
   return shot(fitted, typicalWindow, { left: left - space, right: right + space, top: top - space, bottom: bottom + space })

@@ -1,24 +1,37 @@
 /** Paints terrains that are not open in a workspace: with the view of one, and in a common look. */
-import { paletteModule } from '@rill-terrain/colours/palettes'
+import type { paletteModule } from '@rill-terrain/colours/palettes'
 import type { Frame, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
-import { defaultView, fetchMapPass, type Display, type Pane, type TerrainFrame, type View } from '@rill-terrain/renderer/renderer'
+import type { Display, fetchMapPass, Pane, TerrainFrame, View } from '@rill-terrain/renderer/renderer'
 import type { TerrainLook } from '../../state/vary/shared-look'
 import type { ComputedTerrain } from '../../state/vary/small-multiples'
-import { suggestExaggeration } from '../../state/view/terrain-statistics'
-import { ViewState, type ColourScale } from '../../state/view/view'
-import { cameraOf } from '../camera'
+import type { suggestExaggeration } from '../../state/view/terrain-statistics'
+import type { ColourScale, ViewState } from '../../state/view/view'
+import type { cameraOf } from '../camera'
 import type { SharedDisplay } from '../shared-display'
-import { TerrainFrames } from '../terrain-frames'
+import type { TerrainFrames } from '../terrain-frames'
 import { shotOf, type Shot } from './shot'
 
 const notDrawn = 'No picture can be painted: the terrain is not drawn; wait until it is shown, and try again.'
+
+type ShownView = Omit<View, 'fitsCamera' | 'eye' | 'objects' | 'background'>
 
 /** A terrain that can be painted. It owns its layers. */
 export interface PaintableTerrain extends ComputedTerrain {
   readonly frame: TerrainFrame
 }
 
+/** Parts of the scene and of the state that are loaded with the page (`workspaceParts` in web/src/app/workspace.ts). */
+export interface PainterParts {
+  TerrainFrames: typeof TerrainFrames
+  ViewState: typeof ViewState
+  cameraOf: typeof cameraOf
+  fetchMapPass: typeof fetchMapPass
+  paletteModule: typeof paletteModule
+  suggestExaggeration: typeof suggestExaggeration
+}
+
 export class TerrainPainter {
+  #parts: PainterParts
   #display: SharedDisplay
   #view: ViewState
   /** The pane and the display to which it belongs; null before the first picture. */
@@ -28,9 +41,14 @@ export class TerrainPainter {
   #scale: ColourScale | null = null
 
   /** Copies the view, so that later changes of the view do not change it. */
-  constructor(display: SharedDisplay, { given, flatReason }: Pick<ViewState, 'given' | 'flatReason'>) {
+  constructor(
+    display: SharedDisplay,
+    { given, flatReason, sun, sunElevation }: Pick<ViewState, 'given' | 'flatReason' | 'sun' | 'sunElevation'>,
+    parts: PainterParts,
+  ) {
+    this.#parts = parts
     this.#display = display
-    this.#view = new ViewState({ azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation })
+    this.#view = new parts.ViewState({ azimuth: sun.peek(), elevation: sunElevation.peek() })
     const { section, ...shown } = given.peek()
     this.#view.given.value = shown
     this.#view.flatReason.value = flatReason.peek()
@@ -45,8 +63,8 @@ export class TerrainPainter {
 
   /** Takes ownership of the layers of a frame. */
   async terrainOf(frame: Frame, recipe: ParsedRecipe, registry: Registry): Promise<PaintableTerrain> {
-    if (this.#view.showsValues.peek()) await paletteModule.load()
-    const frames = new TerrainFrames(this.#view, (method) => registry.methods.find(({ id }) => id === method)?.layers)
+    if (this.#view.showsValues.peek()) await this.#parts.paletteModule.load()
+    const frames = new this.#parts.TerrainFrames(this.#view, (method) => registry.methods.find(({ id }) => id === method)?.layers)
     frames.take(frame, recipe)
     this.#scale = this.#view.scale.peek()
     const terrain = { ...frames.terrain!, written: undefined }
@@ -68,10 +86,10 @@ export class TerrainPainter {
   async paint({ frame }: PaintableTerrain, look: TerrainLook): Promise<Blob> {
     const { overlay, movedRock, width, height, cellSize } = frame
     const mode = this.#view.mode.peek()
-    if (mode === 'map') await fetchMapPass()
+    if (mode === 'map') await this.#parts.fetchMapPass()
     const statistics = look.statistics as TerrainFrame['statistics']
     const length = Math.max(width - 1, height - 1) * cellSize
-    const exaggeration = Number(this.#view.given.peek()['exaggeration']) || suggestExaggeration(statistics, length)
+    const exaggeration = Number(this.#view.given.peek()['exaggeration']) || this.#parts.suggestExaggeration(statistics, length)
     const pane = this.#pane()
     const view = this.#viewWith(exaggeration)
     const terrain = {
@@ -82,7 +100,7 @@ export class TerrainPainter {
     }
     pane.setView(view)
     pane.setTerrain(terrain)
-    const { request, part, camera } = this.#shotFor(terrain, view, JSON.stringify(look))
+    const { request, part, camera } = this.#shotFor(pane, terrain, view, JSON.stringify(look))
     const painter = await pane.painter(request)
     try {
       return await encoded(painter.paint(part, { camera }), part)
@@ -106,12 +124,11 @@ export class TerrainPainter {
     return pane
   }
 
-  #viewWith(exaggeration: number): View {
+  #viewWith(exaggeration: number): ShownView {
     const view = this.#view
     return {
-      ...defaultView,
       mode: view.mode.peek(),
-      camera: cameraOf(view),
+      camera: this.#parts.cameraOf(view),
       sunAzimuth: view.sun.peek(),
       sunElevation: view.sunElevation.peek(),
       exaggeration,
@@ -123,8 +140,8 @@ export class TerrainPainter {
   }
 
   /** One camera for all terrains of a look, although the camera of a whole block depends on its ground. */
-  #shotFor(terrain: TerrainFrame, view: View, look: string): Shot {
-    if (this.#shot?.look !== look) this.#shot = { ...shotOf(terrain, view), look }
+  #shotFor(pane: Pane, terrain: TerrainFrame, view: ShownView, look: string): Shot {
+    if (this.#shot?.look !== look) this.#shot = { ...shotOf(pane, terrain, view), look }
     return this.#shot
   }
 }

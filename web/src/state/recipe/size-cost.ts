@@ -29,6 +29,11 @@ const maxSeconds = 300
 /** Nanoseconds per cell and iteration of one thread, until an iteration was measured: about as long as droplets take. */
 const defaultNanoseconds = 150
 
+/** `navigator` as a device. Chromium reports the memory in GiB, as a power of two; other browsers do not. */
+export function deviceOf({ deviceMemory, hardwareConcurrency }: { deviceMemory?: number; hardwareConcurrency: number }): Device {
+  return { memory: deviceMemory === undefined ? null : deviceMemory * 2 ** 30, threads: hardwareConcurrency }
+}
+
 /** The cost of a size or number of chunks as text of the world's parameter `name`; null if the text is not valid. */
 export function sizeCost(
   name: string,

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
+import { deviceOf } from '../../state/recipe/size-cost'
 import { SmallMultiples, type TerrainBench } from '../../state/vary/small-multiples'
 import { variedOf, type VaryPlan } from '../../state/vary/vary-plan'
 import type { Workspace } from '../../state/workspace'
-import { deviceOf } from '../parameters/size/useSizeQuestion'
 
 /** Computes the terrains of a plan while the component is mounted; null until it has started. */
 export function useSmallMultiples(

@@ -1,11 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { costSentence, isCostly, sizeCost, type Device } from '../../../state/recipe/size-cost'
+import { costSentence, deviceOf, isCostly, sizeCost } from '../../../state/recipe/size-cost'
 import { useWorkspace } from '../../context'
-
-/** Chromium reports the memory in GiB, as a power of two; other browsers do not. */
-export function deviceOf({ deviceMemory, hardwareConcurrency }: Navigator & { deviceMemory?: number }): Device {
-  return { memory: deviceMemory === undefined ? null : deviceMemory * 2 ** 30, threads: hardwareConcurrency }
-}
 
 /** A size that waits for the user's confirmation, because it takes much memory or time on this device. */
 export interface SizeQuestion {
