@@ -44,7 +44,8 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   const source = createImageSource(settings.base)
   const images = createRecipeImages(source)
   const display = createSharedDisplay(messages)
-  const open = openWorkspace({ settings, messages, display, images })
+  const common = { settings, display, images }
+  const open = openWorkspace({ ...common, messages })
   const { scene, firstPicture } = open
   const closed = new AbortController()
   const isStartPage = location.hash.length <= 1
@@ -57,18 +58,17 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     const { openRecents } = await import('./recents/recents')
     return openRecents({ playground, scene, elevations: builtinImages, isStartPage, closed: closed.signal })
   })
-  const benches = lazyModule(async () => {
-    const { openBench } = await import('./vary/bench')
-    return () =>
-      openBench({ settings, createWorker: startWorker, display, images, workspace: open.workspace, parts: workspaceParts })
-  })
+  const openBench = async () => {
+    const bench = await import('./vary/bench')
+    return bench.openBench({ ...common, createWorker: startWorker, workspace: open.workspace, parts: workspaceParts })
+  }
   const shownGround = () => scene.pane?.sight?.frame ?? null
   const installOfflineCopy = () => installOffline(settings.base, messages)
   const looks = [paletteModule.load, fetchMapPass]
   const modes = async () => (await import('../scene/modes')).loadModes()
   const { importer, exporter } = playground
   const files = [source.prepare, importer.prepare, exporter.prepare, worldExport.load]
-  const tasks = [...files, loadParts, benches.load, ...looks, modes, installOfflineCopy]
+  const tasks = [...files, loadParts, ...looks, modes, installOfflineCopy]
   // If the module cannot be loaded now, the dialog loads it.
   void firstPicture.then(() => recents.load().catch(() => {}))
   void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
@@ -79,7 +79,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     playground,
     worldExport,
     recents,
-    benches,
+    openBench,
     shownGround,
     attachCanvas: display.attach,
     attachArea: scene.attach,

@@ -16,7 +16,6 @@ import { EngineImages } from '../state/files/engine-images'
 import type { ImageProvider } from '../state/files/image-provider'
 import type { Messages } from '../state/messages'
 import { StillPictures } from '../state/playback/still-pictures'
-import { suggestExaggeration } from '../state/view/terrain-statistics'
 import { ViewState } from '../state/view/view'
 import { Workspace } from '../state/workspace'
 
@@ -60,7 +59,6 @@ export const workspaceParts = {
   cameraOf,
   fetchMapPass,
   paletteModule,
-  suggestExaggeration,
 }
 
 export interface OpenWorkspace {

@@ -16,7 +16,7 @@ export interface AppServices {
   /** The terrains that the browser stores for later visits. */
   recents: LazyModule<RecentTerrains>
   /** Opens a bench that computes terrains next to the open one. */
-  benches: LazyModule<() => TerrainBench>
+  openBench(): Promise<TerrainBench>
   /** The real elevation models that come with the page. */
   elevations: readonly ElevationModel[]
   /** Extensions of the files that the page can open. */

@@ -10,7 +10,6 @@ const parameterPicture = lazyModule(() => import('./parameters/help/ParameterPic
 const panel = lazyModule(() => import('./panel/PanelContents'))
 const explore = lazyModule(() => import('./explore/ExploreView'))
 const measure = lazyModule(() => import('./measure/MeasureView'))
-const vary = lazyModule(() => import('./vary/VaryDialog'))
 const section = lazyModule(() => import('./section/SectionView'))
 const landforms = lazyModule(() => import('./landforms/landforms'))
 
@@ -23,7 +22,7 @@ export const PanelContents = lazyComponent(panel, (module) => module.PanelConten
 export const SheetHandle = lazyComponent(panel, (module) => module.SheetHandle)
 export const ExploreView = lazyComponent(explore, (module) => module.ExploreView)
 export const MeasureView = lazyComponent(measure, (module) => module.MeasureView)
-export const VaryDialog = lazyComponent(vary, (module) => module.VaryDialog)
+export const VaryDialog = lazyComponent(dialogs, (module) => module.VaryDialog)
 export const SectionView = lazyComponent(section, (module) => module.SectionView)
 export const ChartsInPanel = lazyComponent(landforms, (module) => module.ChartsInPanel)
 export const ChartsOverTerrain = lazyComponent(landforms, (module) => module.ChartsOverTerrain)
@@ -57,7 +56,7 @@ export const WorldExportDialog = lazyComponent(dialogs, (module) => module.World
 /** Loads all parts, so that they work offline. */
 export const loadParts = () =>
   Promise.all(
-    [panel, overTerrain, menus, section, landforms, explore, measure, seams, vary, dialogs, parameterFinder, parameterPicture].map(
+    [panel, overTerrain, menus, section, landforms, explore, measure, seams, dialogs, parameterFinder, parameterPicture].map(
       (part) => part.load(),
     ),
   )

@@ -4,7 +4,6 @@ import type { Frame, ParsedRecipe, Registry } from '@rill-terrain/engine/protoco
 import type { Display, fetchMapPass, Pane, TerrainFrame, View } from '@rill-terrain/renderer/renderer'
 import type { TerrainLook } from '../../state/vary/shared-look'
 import type { ComputedTerrain } from '../../state/vary/small-multiples'
-import type { suggestExaggeration } from '../../state/view/terrain-statistics'
 import type { ColourScale, ViewState } from '../../state/view/view'
 import type { cameraOf } from '../camera'
 import type { SharedDisplay } from '../shared-display'
@@ -27,11 +26,11 @@ export interface PainterParts {
   cameraOf: typeof cameraOf
   fetchMapPass: typeof fetchMapPass
   paletteModule: typeof paletteModule
-  suggestExaggeration: typeof suggestExaggeration
 }
 
 export class TerrainPainter {
   #parts: PainterParts
+  #exaggeration: number
   #display: SharedDisplay
   #view: ViewState
   /** The pane and the display to which it belongs; null before the first picture. */
@@ -41,12 +40,9 @@ export class TerrainPainter {
   #scale: ColourScale | null = null
 
   /** Copies the view, so that later changes of the view do not change it. */
-  constructor(
-    display: SharedDisplay,
-    { given, flatReason, sun, sunElevation }: Pick<ViewState, 'given' | 'flatReason' | 'sun' | 'sunElevation'>,
-    parts: PainterParts,
-  ) {
+  constructor(display: SharedDisplay, { given, flatReason, sun, sunElevation, exaggeration }: ViewState, parts: PainterParts) {
     this.#parts = parts
+    this.#exaggeration = exaggeration.peek()
     this.#display = display
     this.#view = new parts.ViewState({ azimuth: sun.peek(), elevation: sunElevation.peek() })
     const { section, ...shown } = given.peek()
@@ -84,14 +80,12 @@ export class TerrainPainter {
   }
 
   async paint({ frame }: PaintableTerrain, look: TerrainLook): Promise<Blob> {
-    const { overlay, movedRock, width, height, cellSize } = frame
+    const { overlay, movedRock } = frame
     const mode = this.#view.mode.peek()
     if (mode === 'map') await this.#parts.fetchMapPass()
     const statistics = look.statistics as TerrainFrame['statistics']
-    const length = Math.max(width - 1, height - 1) * cellSize
-    const exaggeration = Number(this.#view.given.peek()['exaggeration']) || this.#parts.suggestExaggeration(statistics, length)
     const pane = this.#pane()
-    const view = this.#viewWith(exaggeration)
+    const view = this.#shownView()
     const terrain = {
       ...frame,
       statistics,
@@ -124,14 +118,14 @@ export class TerrainPainter {
     return pane
   }
 
-  #viewWith(exaggeration: number): ShownView {
+  #shownView(): ShownView {
     const view = this.#view
     return {
       mode: view.mode.peek(),
       camera: this.#parts.cameraOf(view),
       sunAzimuth: view.sun.peek(),
       sunElevation: view.sunElevation.peek(),
-      exaggeration,
+      exaggeration: this.#exaggeration,
       contours: view.contours.peek(),
       hillshade: view.hillshade.peek(),
       hillshadeStrength: (view.layer.peek() ?? 'height') === 'height' ? 1 : 0.5,

@@ -1,4 +1,5 @@
 /** All dialogs, loaded as one lazy part: usually they load while the page is idle, before the user opens one. */
+export { VaryDialog } from '../vary/VaryDialog'
 export { JoinsDialog } from '../chunks/JoinsDialog'
 export { ExportNotice } from '../notices/ExportNotice'
 export { ImportedCard } from '../notices/ImportedCard'

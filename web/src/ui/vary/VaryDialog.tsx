@@ -49,9 +49,9 @@ interface MultiplesProps {
 function Multiples({ plan, recipe, registry }: MultiplesProps) {
   const workspace = useWorkspace()
   const { view, session } = workspace
-  const { benches } = useAppServices()
+  const { openBench } = useAppServices()
   const text = varyLinkText(variedOf(plan))
-  const multiples = useSmallMultiples(workspace, async () => (await benches.load())(), recipe, plan)
+  const multiples = useSmallMultiples(workspace, openBench, recipe, plan)
   // A link names the values even if they are those that the page has chosen.
   useEffect(() => view.setVary(text), [view, text])
   const saving = useSignal(false)
