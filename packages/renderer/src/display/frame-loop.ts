@@ -2,6 +2,7 @@
  * The frame loop. It draws a picture only after a change, at most once per screen refresh, and after the GPU has finished the last
  * picture. A picture of reduced quality is followed by one at full quality.
  */
+import { DrawingTurn, isFramed } from './drawing-turn'
 import { createFramePacing, type FramePacing } from './frame-pacing'
 import type { QualityLevel } from './quality'
 import type { QualityChoice } from '../types'
@@ -48,6 +49,7 @@ export class FrameLoop {
   #painter: Painter
   #software: boolean
   #pacing: FramePacing
+  #turn: DrawingTurn
   #picturesShown = 0
   #scheduled = 0
   #refineTimer: ReturnType<typeof setTimeout> | undefined
@@ -68,6 +70,7 @@ export class FrameLoop {
     this.#gl = gl
     this.#painter = painter
     this.#software = software
+    this.#turn = new DrawingTurn(software && isFramed())
     this.#pacing = createFramePacing(gl, software, () => this.#frameDone())
   }
 
@@ -107,6 +110,7 @@ export class FrameLoop {
     cancelAnimationFrame(this.#scheduled)
     clearTimeout(this.#refineTimer)
     this.#pacing.reset()
+    this.#turn.end()
   }
 
   get #isIdle(): boolean {
@@ -123,9 +127,24 @@ export class FrameLoop {
         this.#scheduled = 0
         if (this.#isCompositePending) return this.#schedule()
         // If the GPU is busy, `#frameDone` schedules the picture again.
-        if (this.#isIdle) this.#draw('reduced')
+        this.#turn.take(() => {
+          if (this.#isIdle && this.#isDirty) this.#draw('reduced')
+          this.#endTurnIfIdle()
+        })
       })
     })
+  }
+
+  /** The browser has composited the picture on the canvas once this calls back. */
+  #whenComposited(act: () => void): void {
+    requestAnimationFrame(() => {
+      this.#isCompositePending = false
+      setTimeout(act)
+    })
+  }
+
+  #endTurnIfIdle(): void {
+    if (!this.#pacing.busy) this.#turn.give()
   }
 
   /** `reduced` lowers the quality on a slow machine; a picture at full quality then follows. */
@@ -158,6 +177,8 @@ export class FrameLoop {
   #frameDone(): void {
     const isPicture = this.#isPresentPending
     this.#present()
+    if (isPicture) this.#turn.giveWhenComposited()
+    else this.#turn.give()
     this.#schedule()
     this.scheduleRefinement()
     if (this.#isDirty || this.#isReduced) return
@@ -175,19 +196,34 @@ export class FrameLoop {
 
   #gather(): void {
     if (this.#isDirty || this.#isReduced || !this.#isIdle || this.#painter.isAnimating) return
+    if (this.#isCompositePending) return this.#whenComposited(() => this.#gather())
+    this.#turn.take(() => this.#gatherInTurn())
+  }
+
+  #gatherInTurn(): void {
+    if (this.#isDirty || this.#isReduced || !this.#isIdle) return this.#endTurnIfIdle()
     const state = this.#painter.gather()
     if (state === 'draw') this.#draw('full')
     else if (state === 'more') this.#pacing.submitted({ derived: true, fullLight: false, scale: 1 })
     else mark('rill-gathered')
+    this.#endTurnIfIdle()
   }
 
   #refine(): void {
     // A pending change schedules its own refinement.
     if (this.#isDirty || !this.#isIdle) return
+    // A browser that composites on the CPU reads the canvas back, which would wait for the work that is submitted here.
+    if (this.#isCompositePending) return this.#whenComposited(() => this.#refine())
+    this.#turn.take(() => this.#refineInTurn())
+  }
+
+  #refineInTurn(): void {
+    if (this.#isDirty || !this.#isIdle) return this.#endTurnIfIdle()
     // In software, other pages wait for the processor's graphics, so the picture at rest is prepared in small parts.
     this.#isPreparing = this.#software && this.#painter.prepare()
     if (this.#isPreparing) this.#pacing.submitted({ derived: true, fullLight: true, scale: 1, isPart: true })
     else this.#draw('full')
+    this.#endTurnIfIdle()
   }
 }
 
