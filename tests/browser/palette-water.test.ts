@@ -12,7 +12,9 @@ describe.each(['3d', 'map'] as const)('ground in a palette (%s)', (mode) => {
     const cells = (holds: (column: number) => boolean, value: number) =>
       Float32Array.from({ length: 64 * 64 }, (_, index) => (holds(index % 64) ? value : 0))
     const lakes = cells((column) => column > 46, 0.3)
-    const waterMap = { streams: cells((column) => column === 38, 64 * 64 * 100), lakes, plants: cells(() => false, 0) }
+    // Grows downstream, so that the river flows south.
+    const streams = cells((column) => column === 38, 64 * 64 * 100).map((area, index) => area * (1 + index / 1e6))
+    const waterMap = { streams, lakes, plants: cells(() => false, 0) }
     const camera = { azimuth: 0, elevation: 89, zoom: 1, x: 0, y: 0 }
     const picture = open({ ...shore, overlay, waterMap } as TerrainFrame, { mode, camera })
     const bluenesses = () => {

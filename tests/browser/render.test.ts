@@ -121,21 +121,6 @@ describe('natural colours with a water map', () => {
   const greenness = ([red, green, blue]: readonly number[]) => 2 * green! - red! - blue!
   const at = (bytes: Uint8Array, x: number) => pixel(bytes, size * x, size * 0.5)
 
-  it('shows a river as a line, which is broader for a larger drainage area', () => {
-    const widthOf = (area: number) => {
-      const streams = where((column) => column === 32, area)
-      const bytes = read(open({ ...plain, waterMap: { ...map, streams } }, view))
-      const dry = read(open({ ...plain, waterMap: map }, view))
-      return Array.from({ length: size }, (_, x) => x).filter(
-        (x) => blueness(pixel(bytes, x, size / 2)) > blueness(pixel(dry, x, size / 2)) + 15,
-      ).length
-    }
-    const whole = 64 * 64 * 100
-    expect(widthOf(whole)).toBeGreaterThan(widthOf(whole / 64))
-    expect(widthOf(whole / 64)).toBeGreaterThan(0)
-    expect(widthOf(whole)).toBeLessThan(size / 10)
-  })
-
   it('shows deep and shallow lakes, unless water is hidden', () => {
     const deep = where((column) => column > 40, 20)
     const shallow = where((column) => column < 20, 0.25)

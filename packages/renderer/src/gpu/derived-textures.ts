@@ -59,6 +59,8 @@ export class DerivedTextures {
       waterMap: hasWaterMap
         ? this.#target(`water map ${shadeEdge}`, gl.RGBA8, textureSize(columns, rows, shadeEdge, 2), smooth)
         : null,
+      riverLinks: hasWaterMap ? this.#target('river links', gl.R8, size, {}) : null,
+      riverPoints: hasWaterMap ? this.#target('river points', gl.RGBA8, size, {}) : null,
       movedRock: hasMovedRock ? this.#target('moved rock', gl.RG8, halfSize, smooth) : null,
     }
   }

@@ -174,7 +174,7 @@ export class Derivation {
   ): void {
     const passes = this.#passes
     const textures = layers.all
-    const { surface, relief, waterMap, movedRock } = targets
+    const { surface, relief, waterMap, riverLinks, riverPoints, movedRock } = targets
     if (this.#isDue('surface', ground)) {
       passes.surface.draw(scene, textures, surface)
       passes.relief.draw(scene, textures, relief)
@@ -182,7 +182,8 @@ export class Derivation {
     if (targets.layers && this.#isDue('overlays', overlayInputs)) {
       passes.ground.layers.draw(scene, textures, surface, frame.overlay ?? null, quality.streamReach, targets.layers)
     }
-    if (waterMap && this.#isDue('water map', mapInputs)) passes.ground.waterMap?.draw(scene, textures, waterMap)
+    if (waterMap && riverLinks && riverPoints && this.#isDue('water map', mapInputs))
+      passes.ground.waterMap?.draw(scene, textures, { waterMap, riverLinks, riverPoints })
     if (movedRock && this.#isDue('moved rock', mapInputs)) passes.ground.movedRock?.draw(scene, textures, movedRock)
   }
 

@@ -1,38 +1,60 @@
 // The water map as drawn on the ground, in one texture. Red: coverage by a river. Green: coverage by a lake or the
 // sea. Blue: plants. Alpha: apparent depth of the lake. All are 0..1.
 //
-// A river is a sum of Gaussians around the centres of its cells, which has an even width along rows and diagonals.
-// As on printed maps, width and darkness grow with the logarithm of the drainage area; at its true width a river
-// would be invisible.
+// A river is a line through the smoothed points of its cells (river-points.fragment.glsl). Its width grows with the
+// square root of the discharge (Leopold and Maddock 1953), which is proportional to the drainage area. A river
+// narrower than a texel is drawn one texel wide, and fainter the smaller it is.
 in vec2 uv;
-uniform sampler2D streams;
+uniform sampler2D points;   // offset of the point, rank, direction
 uniform sampler2D lakes;
 uniform sampler2D plants;
 uniform sampler2D heights;  // m
 uniform float sea;          // sea level, m
 uniform float mapArea;      // m^2
+uniform float cellSize;     // m
+uniform float texelSize;    // cells
 uniform vec2 lakeDepths;    // m: depths at which a lake starts to show, and shows fully
 out vec4 map;
 
+#include "./include/neighbours.glsl"
+
 ivec2 inside(ivec2 place) {
-  return clamp(place, ivec2(0), textureSize(streams, 0) - 1);
+  return clamp(place, ivec2(0), textureSize(lakes, 0) - 1);
+}
+
+vec2 pointOf(ivec2 cell, vec4 stored) {
+  return vec2(cell) + 0.5 + (stored.rg * 255.0 - 128.0) / 127.0;
+}
+
+// Half of a river's width, in cells: 3 m for a drainage area of 1 km^2, at the discharge that fills its channel.
+float halfWidth(float rank) {
+  float area = mapArea * exp2(RANK_OCTAVES * (rank - 1.0));
+  return 0.5 * 0.003 * sqrt(area) / cellSize;
+}
+
+// The part of a texel that a line covers, at a distance from the middle of the line.
+float coverage(float away, float halfWidth) {
+  return 1.0 - smoothstep(halfWidth - 0.6 * texelSize, halfWidth + 0.6 * texelSize, away);
 }
 
 float riverAt(vec2 place) {
   ivec2 cell = ivec2(place);
-  float sum = 0.0;
+  float river = 0.0;
   for (int j = -1; j <= 1; j++) {
     for (int i = -1; i <= 1; i++) {
-      ivec2 there = cell + ivec2(i, j);
-      float area = texelFetch(streams, inside(there), 0).r;
-      if (area <= 0.0) continue;
-      float rank = clamp(1.0 + log2(area / mapArea) / 11.0, 0.0, 1.0);
-      float width = mix(0.36, 0.80, rank);
-      vec2 away = (vec2(there) + 0.5 - place) / width;
-      sum += mix(0.28, 1.7, rank * rank) * exp(-0.5 * dot(away, away));
+      ivec2 there = inside(cell + ivec2(i, j));
+      vec4 stored = texelFetch(points, there, 0);
+      if (stored.a == 0.0) continue;
+      ivec2 next = inside(receiverOf(there, directionFrom(stored.a)));
+      vec2 start = pointOf(there, stored);
+      vec2 along = pointOf(next, texelFetch(points, next, 0)) - start;
+      float share = clamp(dot(place - start, along) / max(dot(along, along), 1e-6), 0.0, 1.0);
+      float line = coverage(distance(place, start + share * along), max(halfWidth(stored.b), 0.75 * texelSize));
+      river = max(river, mix(0.35, 1.0, sqrt(stored.b)) * line);
     }
   }
-  return smoothstep(0.1, 0.9, sum);
+  // The shade multiplies the coverage by the share of the reflection, which is proportional to it.
+  return sqrt(river);
 }
 
 // Lake depth that decides about coverage. Every lake shows fully at the centres of its cells, however shallow it is; the
@@ -60,7 +82,7 @@ vec3 between(vec2 place) {
 }
 
 void main() {
-  vec2 place = uv * vec2(textureSize(streams, 0));
+  vec2 place = uv * vec2(textureSize(lakes, 0));
   vec3 smoothed = between(place);
   float lake = smoothstep(lakeDepths.x, lakeDepths.y, smoothed.x);
   map = vec4(riverAt(place), lake, smoothed.z, 1.0 - exp(-pow(max(smoothed.y, 0.0) / 25.0, 0.6)));
