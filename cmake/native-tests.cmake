@@ -1,5 +1,5 @@
 # Measurements that take too long for a test; `npm run measure` runs them.
-file(GLOB rill_measure_sources CONFIGURE_DEPENDS tools/measure/native/*.cpp tests/native/landforms/landform_numbers.cpp)
+file(GLOB rill_measure_sources CONFIGURE_DEPENDS tools/measure/native/*.cpp tests/native/landforms/ground_texture.cpp)
 add_executable(rill_measure EXCLUDE_FROM_ALL ${rill_measure_sources})
 target_include_directories(rill_measure PRIVATE tests)
 target_link_libraries(rill_measure PRIVATE rill_core rill_warnings)
@@ -29,6 +29,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     Fingerprints.AreThoseOfTheTable
     FloatingPoint.IsTheDefaultInThreadsOfAPool
     Flood.HasTheLevelsOfAPlainPriorityFlood
+    LandShape.HasTheSameBitsForAnyNumberOfThreads
     LevelLine.DistancesAreThoseThatComparingFinds
     Parallel.CallsEachBlockOnce
     Parallel.ManyShortLoopsOneAfterAnother
@@ -39,7 +40,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     StepwiseDrainage.BecomesTheAreaOfTheWholeNetwork
     WaterMap.SharesOutTheSameBitsToAnyNumberOfThreads)
   list(JOIN rill_threaded_cases ":" rill_test_filter)
-  set(rill_test_sources base/floating_point base/parallel contract/contract drainage/drainage drainage/flood
+  set(rill_test_sources analysis/land_shapes base/floating_point base/parallel contract/contract drainage/drainage drainage/flood
     drainage/stepwise_drainage droplets/droplet_tiles
     erosion/droplets fingerprints hydrology/water_map noise/spectral simulation/allocation sources/coast)
   list(TRANSFORM rill_test_sources REPLACE "(.+)" "tests/native/\\1_test.cpp")

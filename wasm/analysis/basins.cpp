@@ -171,7 +171,7 @@ Result<std::optional<Basin>> measureBasin(const Terrain& terrain, const LandDrai
     basin.meanSlope += slopeAt(terrain, column, row);
     basin.lowest = std::min(basin.lowest, height);
     basin.highest = std::max(basin.highest, height);
-    basin.longestPath = std::max(basin.longestPath, static_cast<double>(at.distance));
+    basin.flowPathLength = std::max(basin.flowPathLength, static_cast<double>(at.distance));
   });
   basin.area = cells * terrain.cellArea();
   basin.mean /= cells;

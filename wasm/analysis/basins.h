@@ -18,7 +18,7 @@ struct Basin {
   double lowest = 0.0, highest = 0.0, mean = 0.0;  // m
   double meanSlope = 0.0;                          // degrees
   double hypsometricIntegral = 0.0;                // NaN without relief
-  double longestPath = 0.0;                        // m, of the flow to the outlet
+  double flowPathLength = 0.0;                     // m, of the flow to the outlet
   int order = 0;                                   // Strahler order at the outlet; 0 without a channel
   std::int32_t outlet = 0;                         // index in the map, row by row
   // The ring that begins in the northernmost row first. Cells that touch at a corner are connected.

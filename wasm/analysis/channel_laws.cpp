@@ -86,7 +86,7 @@ Status measureHack(const Channels& channels, HackLaw& result) {
   AreaClasses classes;
   if (Status status = classes.start(static_cast<std::size_t>(channels.count())); !status) return status;
   for (std::int32_t i = 0; i < channels.count(); ++i) {
-    classes.add(channels.area(i), static_cast<double>(channels.node(i).longestPath));
+    classes.add(channels.area(i), static_cast<double>(channels.node(i).flowPathLength));
   }
   result.classes = classes.medians();
   const LineFit fit = powerLawOf(result.classes);

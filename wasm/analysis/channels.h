@@ -26,7 +26,7 @@ struct ChannelNode {
   float area;             // drained cells, itself included
   float length;           // m, to the receiver or over the border
   float height;           // m, of the ground or of a lake's surface
-  float longestPath;      // m, the longest flow path above the node
+  float flowPathLength;   // m, the longest flow path above the node
   std::uint8_t isLake;
   std::uint8_t order;  // Strahler order
 };

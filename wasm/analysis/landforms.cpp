@@ -8,13 +8,13 @@ namespace rill {
 namespace {
 
 constexpr double lowestTheta = 0.1, highestTheta = 0.9;
-constexpr int mostRivers = 50;
+constexpr int maxRivers = 50;
 
 Status check(const LandformOptions& options) {
   if (!(options.theta >= lowestTheta && options.theta <= highestTheta)) {
     return Error{"The reference concavity theta must be from 0.1 to 0.9, but is " + formatNumber(options.theta) + "."};
   }
-  if (options.rivers < 0 || options.rivers > mostRivers) {
+  if (options.rivers < 0 || options.rivers > maxRivers) {
     return Error{"The number of rivers must be from 0 to 50, but is " + std::to_string(options.rivers) + "."};
   }
   return {};

@@ -7,7 +7,7 @@ namespace rill {
 namespace {
 
 // Streams with the largest drainage area at their mouths, in order. Of equal ones the first in the map comes first.
-std::vector<std::int32_t> largestStreams(const Channels& channels, std::size_t count) {
+std::vector<std::int32_t> mainStreams(const Channels& channels, std::size_t count) {
   const auto isLarger = [&](std::int32_t a, std::int32_t b) {
     const ChannelNode& mouthA = channels.node(channels.streams()[static_cast<std::size_t>(a)].first);
     const ChannelNode& mouthB = channels.node(channels.streams()[static_cast<std::size_t>(b)].first);
@@ -101,7 +101,7 @@ std::vector<std::int32_t> findKnickpoints(const Channels& channels, const Stream
 }
 
 Status findRivers(const Channels& channels, const Buffer<double>& chi, int count, std::vector<River>& rivers) {
-  const std::vector<std::int32_t> largest = largestStreams(channels, static_cast<std::size_t>(std::max(count, 0)));
+  const std::vector<std::int32_t> largest = mainStreams(channels, static_cast<std::size_t>(std::max(count, 0)));
   if (largest.empty()) return {};
   Buffer<std::int32_t> points;
   if (!points.allocate(static_cast<std::size_t>(channels.count()))) {
@@ -122,7 +122,7 @@ Status findRivers(const Channels& channels, const Buffer<double>& chi, int count
 
 LineFit fitOfTrunk(const Channels& channels, const Buffer<double>& chi) {
   LineSums sums;
-  for (const std::int32_t trunk : largestStreams(channels, 1)) {
+  for (const std::int32_t trunk : mainStreams(channels, 1)) {
     const Stream& stream = channels.streams()[static_cast<std::size_t>(trunk)];
     for (std::int32_t i = stream.first; i < stream.end; ++i) {
       sums.add(chi[static_cast<std::size_t>(i)], static_cast<double>(channels.node(i).height));

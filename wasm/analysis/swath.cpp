@@ -54,8 +54,8 @@ Result<Swath> measureSwath(const Terrain& terrain, const SwathLine& line) {
   const double startX = line.fromEast * shape.width, startY = line.fromSouth * shape.height;
   const double alongX = line.toEast * shape.width - startX, alongY = line.toSouth * shape.height - startY;
   const double length = std::sqrt(alongX * alongX + alongY * alongY), width = line.width / terrain.cellSize();
-  const double limit = longestSwath * std::max(shape.width, shape.height);
-  const bool isNear = std::max({std::abs(startX), std::abs(startY), length}) <= limit;
+  const double limit = maxSwathLength * std::max(shape.width, shape.height);
+  const bool isNear = std::abs(startX) <= limit && std::abs(startY) <= limit && length <= limit;
   if (!isNear) return Error{"The line of the swath must be near the map: its ends are fractions of the map from 0 to 1."};
   if (!(width >= 0.0 && width <= limit)) {
     return Error{"The width of the swath must be from 0 to " + formatNumber(limit * terrain.cellSize()) + " m, but is " +

@@ -21,8 +21,8 @@ struct Swath {
 
 // Heights are interpolated bilinearly, at points at most a cell apart along the line and across it. The bed of the sea counts. Maps
 // with joined edges continue beyond their borders. A line without length has one point. Errors: a number that is not finite; a
-// negative width; a line or width beyond `longestSwath` times the longer side of the map.
-inline constexpr double longestSwath = 4.0;
+// negative width; a line or width beyond `maxSwathLength` times the longer side of the map.
+inline constexpr double maxSwathLength = 4.0;
 Result<Swath> measureSwath(const Terrain& terrain, const SwathLine& line);
 
 }  // namespace rill

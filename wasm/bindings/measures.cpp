@@ -176,7 +176,7 @@ val basinOf(TerrainRun& run, double east, double south) {
   made.set("meanHeight", basin.mean);
   made.set("meanSlope", basin.meanSlope);
   made.set("hypsometricIntegral", toNumber(basin.hypsometricIntegral));
-  made.set("longestPath", basin.longestPath);
+  made.set("flowPathLength", basin.flowPathLength);
   made.set("order", basin.order);
   made.set("outletEast", (basin.outlet % shape.width + 0.5) / shape.width);
   made.set("outletSouth", (basin.outlet / shape.width + 0.5) / shape.height);

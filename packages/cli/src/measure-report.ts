@@ -1,5 +1,18 @@
 import type { BasinReport, LandformReport, SwathReport } from '@rill-terrain/engine/measures/landform-report'
-import type { MeasureReport } from './measure'
+
+/** The measures of one state of a recipe, in the order in which `--json` prints them. */
+export interface MeasureReport {
+  recipe: string
+  /** Of the measured state. */
+  fingerprint: string
+  /** Completed iterations. */
+  iteration: number
+  landforms: LandformReport
+  /** Null without `--section`. */
+  swath: SwathReport | null
+  /** Null without `--basin`, and on the sea. */
+  basin: BasinReport | null
+}
 
 /** The measures as readable text. `asksForBasin`: a basin was requested, also if its place is on the sea. */
 export function toMeasureSummary({ recipe, fingerprint, iteration, ...report }: MeasureReport, asksForBasin: boolean): string {
@@ -8,14 +21,14 @@ export function toMeasureSummary({ recipe, fingerprint, iteration, ...report }: 
     ['', Object.entries({ recipe, fingerprint, iteration: String(iteration) })],
     ['Land', landRows(landforms)],
     ['Rivers', landforms.riversAbsent === null ? riverRows(landforms) : [[landforms.riversAbsent, '']]],
-    ['Largest rivers', landforms.rivers.map(riverRow)],
+    ['Main rivers', landforms.rivers.map(riverRow)],
     ['Swath', swath ? swathRows(swath) : []],
     ['Basin', basin ? basinRows(basin) : asksForBasin ? [['The place is on the sea, which has no basin.', '']] : []],
   ]
   return sections
     .filter(([, rows]) => rows.length > 0)
     .map(([title, rows]) => {
-      const lines = rows.map(([name, value]) => `${value === '' ? name : name.padEnd(34)}${value}`)
+      const lines = rows.map(([name, value]) => `${value === '' ? name : name.padEnd(36)}${value}`)
       return `${[title, ...lines].filter((line) => line !== '').join('\n')}\n`
     })
     .join('\n')
@@ -72,7 +85,7 @@ function basinRows(basin: BasinReport): [string, string][] {
     ['mean height', ofUnit(basin.meanHeight, 'm')],
     ['mean slope', ofUnit(basin.meanSlope, 'degrees')],
     ['hypsometric integral', number(basin.hypsometricIntegral)],
-    ['longest flow path', ofUnit(basin.longestPath / 1e3, 'km')],
+    ['longest flow path', ofUnit(basin.flowPathLength / 1e3, 'km')],
     ['Strahler order at the outlet', String(basin.order)],
   ]
 }

@@ -1,28 +1,13 @@
 /** Runs a recipe and measures its landforms, as the page's charts do (docs/landforms.md). */
-import type { BasinReport, LandformReport, SwathReport } from '@rill-terrain/engine/measures/landform-report'
 import { unwrap, type RillError } from '@rill-terrain/engine/module'
 import { chooseEngine } from '@rill-terrain/engine/node/loader'
 import { chooseEngineFor } from './choice'
 import { CommandError } from './command-error'
 import { provideImage, provideImages } from './images'
 import type { MeasureCommand } from './measure-arguments'
-import { toMeasureSummary } from './measure-report'
+import { toMeasureSummary, type MeasureReport } from './measure-report'
 import { runWatched, shownAt, type RunOutput } from './run'
 import { readTerrain } from './terrain-file'
-
-/** The measures of one state of a recipe, in the order in which `--json` prints them. */
-export interface MeasureReport {
-  recipe: string
-  /** Of the measured state. */
-  fingerprint: string
-  /** Completed iterations. */
-  iteration: number
-  landforms: LandformReport
-  /** Null without `--section`. */
-  swath: SwathReport | null
-  /** Null without `--basin`, and on the sea. */
-  basin: BasinReport | null
-}
 
 /** Measures the iteration that the link names, or the last one. `signal` stops the run with a `CommandError`. */
 export async function measure(command: MeasureCommand, signal: AbortSignal): Promise<RunOutput> {

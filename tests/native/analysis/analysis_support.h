@@ -25,14 +25,18 @@ struct Measured {
   Landforms landforms;
 };
 
-inline Measured measured(Terrain& terrain, const LandformOptions& options = {}, int threads = 1) {
-  ThreadPool pool(threads);
+inline Measured measuredBy(ThreadPool& pool, Terrain& terrain, const LandformOptions& options = {}) {
   Measured all{};
   EXPECT_TRUE(all.drainage.derive(terrain, pool).ok());
   Result<Landforms> landforms = measureLandforms(terrain, all.drainage, pool, options);
   EXPECT_TRUE(landforms.ok());
   if (landforms) all.landforms = std::move(landforms.value());
   return all;
+}
+
+inline Measured measured(Terrain& terrain, const LandformOptions& options = {}) {
+  ThreadPool pool(1);
+  return measuredBy(pool, terrain, options);
 }
 
 // A valley that falls to the south along its middle column, with heights that are a graded river's there: the height of a cell

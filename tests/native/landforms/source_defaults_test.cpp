@@ -1,5 +1,6 @@
 // The defaults of all sources: realistic slopes.
-#include "landform_numbers.h"
+#include "analysis/ground_shape.h"
+#include "ground_texture.h"
 #include "method/registry.h"
 #include "support.h"
 
@@ -14,9 +15,8 @@ TEST(Sources, StandAtSlopesThatExist) {
     constexpr int seeds = 3;
     for (int seed = 1; seed <= seeds; ++seed) {
       test::Bench bench("2/size=256;seed=" + std::to_string(seed) + "/" + std::string(method->id));
-      const test::LandformNumbers numbers = test::landformNumbers(bench->terrain(), pool);
-      mean += numbers.slopeMean / seeds;
-      steep += numbers.slope95 / seeds;
+      mean += groundShapeOf(bench->terrain(), pool).meanSlope / seeds;
+      steep += test::groundTexture(bench->terrain()).slope95 / seeds;
     }
     // Rock and scree have talus angles of 30 to 40 degrees; the mean slope of real mountains is 10 to 25 degrees.
     test::prove(std::string(method->id), "mean slope with default parameters, degrees", test::atMost(25.0), mean);

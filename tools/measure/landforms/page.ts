@@ -1,7 +1,7 @@
 /** The tables of `docs/landforms.md`, between marker comments of the page. The text of the page is not changed. */
 import { fileName, type Group, type Subject } from './subjects'
 
-/** Output of `rill_measure landforms` for one terrain (tests/native/landforms/landform_numbers.h has the definitions). */
+/** Output of `rill_measure landforms` for one terrain (docs/landforms.md has the definitions). */
 export interface Numbers {
   width: number
   height: number

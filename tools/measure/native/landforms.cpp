@@ -11,7 +11,7 @@
 #include "base/decimal.h"
 #include "measure.h"
 #include "native/drainage/drainage_directions.h"
-#include "native/landforms/landform_numbers.h"
+#include "native/landforms/ground_texture.h"
 #include "recipe/recipe.h"
 #include "simulation/simulation.h"
 
@@ -52,24 +52,27 @@ double axisBiasOf(const Grid& heights) {
   return channels > 0.0 ? std::hypot(fourFold, eightFold) : std::nan("");
 }
 
-void printNumbers(const std::string& name, const Simulation& simulation, ThreadPool& pool) {
+void printNumbers(const std::string& name, Simulation& simulation) {
   const Terrain& terrain = simulation.terrain();
-  const test::LandformNumbers numbers = test::landformNumbers(terrain, pool);
+  const Result<Landforms> measured = simulation.landforms({.rivers = 0});
+  if (!measured) fail(measured.error().message);
+  const Landforms& landforms = measured.value();
+  const test::GroundTexture texture = test::groundTexture(terrain);
   const Budget budget = simulation.budget();
   const double carried = budget.eroded > 0.0 ? budget.carried / budget.eroded : std::nan("");
   const std::pair<const char*, double> fields[] = {
-      {"pits", numbers.pits},
-      {"closedDepressions", numbers.closedDepressions},
-      {"slopeMean", numbers.slopeMean},
-      {"slope95", numbers.slope95},
-      {"hypsometricIntegral", numbers.hypsometricIntegral},
-      {"concavity", numbers.concavity},
-      {"hackExponent", numbers.hackExponent},
-      {"bifurcationRatio", numbers.bifurcationRatio},
-      {"lengthRatio", numbers.lengthRatio},
-      {"drainageDensity", numbers.drainageDensity},
-      {"roughness", numbers.roughness},
-      {"aggraded", numbers.aggraded},
+      {"pits", landforms.pits},
+      {"closedDepressions", landforms.closedShare},
+      {"slopeMean", landforms.ground.meanSlope},
+      {"slope95", texture.slope95},
+      {"hypsometricIntegral", landforms.ground.hypsometricIntegral},
+      {"concavity", landforms.slopeArea.concavity},
+      {"hackExponent", landforms.hack.exponent},
+      {"bifurcationRatio", landforms.orders.bifurcationRatio},
+      {"lengthRatio", landforms.orders.lengthRatio},
+      {"drainageDensity", 1e3 * landforms.drainageDensity},
+      {"roughness", texture.roughness},
+      {"aggraded", texture.aggraded},
       {"axisBias", axisBiasOf(terrain.height())},
       {"carried", carried},
       {"cellSize", terrain.cellSize()},
@@ -98,7 +101,7 @@ void measureLandforms(ThreadPool& pool, const std::string& folder) {
     if (!simulation) fail(fields[1] + ": " + simulation.error().message);
     if (!simulation.value()->advance(1 << 30)) fail("out of memory in " + fields[1]);
     writeHeights(simulation.value()->terrain().height(), folder + "/" + fields[0] + ".f32");
-    printNumbers(fields[0], *simulation.value(), pool);
+    printNumbers(fields[0], *simulation.value());
   }
 }
 

@@ -27,7 +27,7 @@ void measureAnisotropy(ThreadPool& pool, const std::string& only = "");
 void measureResolution(ThreadPool& pool);
 
 // Runs recipes from standard input, one per line: a name, a tab, the recipe. Prints one line of JSON for each: its name and numbers
-// (tests/native/landforms/landform_numbers.h). Writes its heights to FOLDER/NAME.f32, row by row. A line with "image", the name,
+// (docs/landforms.md). Writes its heights to FOLDER/NAME.f32, row by row. A line with "image", the name,
 // width and height of an image, and a file of float32 values in 0..1, separated by tabs, provides an image.
 void measureLandforms(ThreadPool& pool, const std::string& folder);
 

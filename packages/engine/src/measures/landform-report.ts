@@ -153,7 +153,7 @@ export interface BasinReport {
   meanSlope: number
   hypsometricIntegral: number | null
   /** Length of the longest flow path to the outlet. */
-  longestPath: number
+  flowPathLength: number
   /** Strahler order at the outlet; 0 where no channel reaches it. */
   order: number
   outletEast: number
