@@ -193,7 +193,7 @@ describe('a walk', () => {
 describe('measures', () => {
   const rows = () =>
     Object.fromEntries(
-      [...root.querySelectorAll('.measure dl > div')].map((row) => [row.children[0]!.textContent, row.children[1]!.textContent]),
+      [...root.querySelectorAll('.measure > dl:first-of-type > div')].map((row) => [row.children[0]!.textContent, row.children[1]!.textContent]),
     )
 
   it.each(['3d', 'map'])(
