@@ -49,6 +49,9 @@ describe('the card of charts', () => {
   it('opens the chart of a link, with its theta', async () => {
     await openChart('chart=chi&theta=0.6')
     await seen(choice()).toHaveValue('chi')
+    // The panel is scrolled to the chart.
+    const bottomOf = (selector: string) => root.querySelector(selector)!.getBoundingClientRect().bottom
+    await eventually(() => bottomOf('.landform-chart') < root.querySelector('.measures')!.getBoundingClientRect().top).toBe(true)
     await eventually(() => root.querySelector('.landform-chart')?.textContent).toContain('Chi, theta 0.6')
     await userEvent.selectOptions(choice(), 'hypsometry')
     await eventually(() => location.hash).toContain('chart=hypsometry')

@@ -39,6 +39,11 @@ export function MeasuredChart({ charts }: { charts: Charts }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => charts.follow(), [charts])
   const model = charts.model.value
+  const isMeasured = model !== null
+  // A chart has its height with its first result. The card may be far down in the panel.
+  useEffect(() => {
+    if (isMeasured) element.current!.scrollIntoView({ block: 'start' })
+  }, [isMeasured])
   const id = charts.chosen.value
   return (
     <div ref={element} class="landform-measured">
