@@ -71,6 +71,6 @@ describe('numbers in words', () => {
   it('have the unit of ksn, and a minus sign', () => {
     expect(steepnessUnit(0.45)).toBe('m⁰·⁹')
     expect(steepnessUnit(0.5)).toBe('m¹')
-    expect(plain(-2.34567)).toBe('−2.35')
+    expect(plain(-2.7654)).toBe('−2.77')
   })
 })
