@@ -30,14 +30,14 @@ export function followBasin(workspace: Workspace): () => void {
 
 /** Names and values of a basin. */
 export function basinRows(basin: BasinReport): [string, string][] {
-  const { minHeight, maxHeight, meanHeight, meanSlope, hypsometricIntegral, longestPath, order } = basin
+  const { minHeight, maxHeight, meanHeight, meanSlope, hypsometricIntegral, flowPathLength, order } = basin
   return [
     ['Basin', area(basin.area)],
     ['Heights', `${metres(minHeight)} to ${metres(maxHeight)}`],
     ['Mean height', metres(meanHeight)],
     ['Mean slope', `${plain(meanSlope)}°`],
     ...(hypsometricIntegral === null ? [] : [['Integral', plain(hypsometricIntegral)] as [string, string]]),
-    ['Flow path', length(longestPath)],
+    ['Flow path', length(flowPathLength)],
     ...(order === 0 ? [] : [['Strahler order', String(order)] as [string, string]]),
   ]
 }
