@@ -176,6 +176,8 @@ describe('a wide chart', () => {
     await page.viewport(390, 844)
     open(`#${valley}?at=20&chart=orders`)
     await seen(page.getByRole('region', { name: 'Chart', exact: true })).toBeVisible()
+    const boxOf = (selector: string) => root.querySelector(selector)!.getBoundingClientRect()
+    expect(boxOf('.landform-drawer').bottom).toBeLessThanOrEqual(boxOf('.dock').top)
     await button('Close the chart').click()
     await eventually(() => location.hash).not.toContain('chart')
     expect(root.querySelector('.landform-drawer')).toBeNull()

@@ -7,6 +7,8 @@ import { IconButton } from '../controls/IconButton'
 import { useCovers } from '../covers'
 import { MeasuredChart } from './ChartsInPanel'
 import { RiverLines } from './RiverLines'
+// The drawer is at the place of the cross-section.
+import '../styles/section.css'
 
 /** The charts over the terrain: the rivers of the open chart, and the chart itself while it is wide or the panel is closed. */
 export function ChartsOverTerrain() {
