@@ -89,6 +89,29 @@ describe('panes', () => {
     expect(pick(second, middle, height / 2)?.row).toBe(32)
   })
 
+  it('draw only the part of a clip, so that two panes share an area', async () => {
+    const opened = openDisplay(wide, height)
+    const [first, second] = [show(opened, 0, wide, left), show(opened, 0, wide, { ...right, view: { mode: 'map' } })]
+    first.setClip({ from: 0, to: 80 })
+    second.setClip({ from: 80, to: wide })
+    opened.display.drawNow()
+    const part = (bytes: Uint8Array, from: number, to: number) =>
+      Uint8Array.from({ length: 4 * (to - from) * height }, (_, index) => {
+        const row = Math.floor(index / (4 * (to - from)))
+        return bytes[4 * (row * wide + from) + (index % (4 * (to - from)))]!
+      })
+    const [one, other] = [alone(wide, left), alone(wide, { ...right, view: { mode: 'map' } })]
+    expect(different(columns(opened, 0, 80), part(one, 0, 80))).toBe(0)
+    expect(different(columns(opened, 80, wide - 80), part(other, 80, wide))).toBe(0)
+    // An empty clip draws nothing, and a closed pane leaves the other one as it is.
+    second.setClip({ from: 0, to: 0 })
+    expect(second.isVisible).toBe(false)
+    second.close()
+    first.setClip(null)
+    opened.display.drawNow()
+    expect(different(columns(opened, 0, wide), one)).toBe(0)
+  })
+
   it('close without changing the pictures of other panes', async () => {
     const opened = openDisplay(wide + narrow, height)
     const first = show(opened, 0, wide, left)

@@ -7,6 +7,7 @@ import type { ViewState } from '../../web/src/state/view/view'
 import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from '../../web/src/app/workspace'
 import { keepShown } from '../support/gpu-objects'
 import { different, place } from '../support/picture'
+import { comparisonNames } from '../../web/src/state/compare/comparison-view'
 
 const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
 const side = 160
@@ -104,7 +105,7 @@ const changes: Record<string, [before: string, change: (view: ViewState) => void
   camera: [['', (view) => view.setCamera('30_60_2_0_0')]],
 }
 /** View parameters that are shown by other parts of the page than the canvas. */
-const notInPicture = ['at', 'section', 'compare', 'vary', 'print']
+const notInPicture = ['at', 'section', 'vary', 'print', ...comparisonNames]
 
 describe('a view parameter that changes at rest', () => {
   it.each(Object.entries(changes).flatMap(([name, each]) => each.map(([before, change]) => ({ name, before, change }))))(

@@ -14,6 +14,7 @@ const attributes: Record<keyof RillTerrainAttributes, string> = {
   at: 'The iteration at which the figure pauses.',
   chart:
     'A chart below the terrain: `profile`, `slope-area`, `chi`, `hypsometry`, `slopes`, `swath`, `history` or `orders`. A swath profile also needs `section` in the view of the recipe.',
+  compare: '`start`: a divider that the reader drags shows the terrain at its start on the left, and as it is now on the right.',
   autoplay:
     'When the terrain loads. `click` (default): when the reader presses the button. `visible`: when it is near the visible part of the page. `never`: when a script calls a method.',
   controls: '`bar` (default): play, step, scrub, open in the playground. `full`: also view, layer and a link. `none`.',

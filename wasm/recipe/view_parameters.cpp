@@ -17,7 +17,12 @@ constexpr Choice waterChoices[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};
 
 constexpr Choice hillshadeChoices[] = {{"many", "From many directions"}, {"one", "From the sun"}, {"none", "None"}};
 
-constexpr Choice comparedChoices[] = {{"nothing", "Nothing"}, {"joins", "Ways to join chunks"}};
+constexpr Choice comparedChoices[] = {
+    {"nothing", "Nothing"}, {"joins", "Ways to join chunks"}, {"start", "The start"}, {"recipe", "Another recipe"}};
+
+constexpr Choice layoutChoices[] = {{"wipe", "Wipe"}, {"side-by-side", "Side by side"}};
+
+constexpr Choice sideChoices[] = {{"a", "A"}, {"b", "B"}};
 
 constexpr Choice chartChoices[] = {
     {"none", "None"},
@@ -34,8 +39,10 @@ constexpr Choice chartChoices[] = {
 enum class ViewMode { solid, map };
 enum class ShownWater { shown, hidden };
 enum class Hillshade { many, one, none };
-enum class Compared { nothing, joins };
 enum class ShownChart { none, profile, slopeArea, chi, hypsometry, slopes, swath, history, orders };
+enum class Compared { nothing, joins, start, recipe };
+enum class Layout { wipe, sideBySide };
+enum class Side { a, b };
 // An index into the choices.
 enum class ShownLayer : std::uint8_t {};
 
@@ -56,6 +63,11 @@ struct ViewSettings {
   std::string vary;
   ShownChart chart;
   double theta;
+  std::string with;
+  int withAt;
+  double divider;
+  Layout layout;
+  Side side;
   Fingerprint print;
 };
 
@@ -111,7 +123,9 @@ constexpr ParameterDescription viewTable[] = {
                                        .maximum = 60}),
     parameter<&ViewSettings::compare>({.id = "compare",
                                        .label = "Compare",
-                                       .help = "Shows the terrain next to the same world joined in each way.",
+                                       .help =
+                                           "What the terrain is compared with: its start or another iteration, another recipe, or "
+                                           "the same world joined in each way.",
                                        .choices = comparedChoices}),
     // packages/recipe/src/vary-text.ts reads the text.
     parameter<&ViewSettings::vary>(
@@ -126,6 +140,38 @@ constexpr ParameterDescription viewTable[] = {
                                      .defaultValue = 0.45,
                                      .minimum = 0.1,
                                      .maximum = 0.9}),
+    // 3 characters for each separator of the other recipe: web/src/state/compare/recipe-code.ts reads and writes it.
+    parameter<&ViewSettings::with>({.id = "with",
+                                    .label = "Other recipe",
+                                    .help =
+                                        "The other recipe of a comparison, as the page writes it: '_' and two hexadecimal digits "
+                                        "stand for a character that is not a letter, a digit, '-' or '.'.",
+                                    .minimum = 1,
+                                    .maximum = 3000}),
+    parameter<&ViewSettings::withAt>(
+        {.id = "with-at",
+         .label = "Other iteration",
+         .help = "Iteration of the other side of a comparison. Without it, the other side shows the start, "
+                 "or another recipe at the same iteration.",
+         .maximum = 100000000}),
+    parameter<&ViewSettings::divider>(
+        {.id = "divider",
+         .label = "Divider",
+         .help = "Position of the divider between the sides of a comparison, from 0 (left) to 1 (right).",
+         .defaultValue = 0.5,
+         .maximum = 1}),
+    parameter<&ViewSettings::layout>({.id = "layout",
+                                      .label = "Layout",
+                                      .help =
+                                          "Shows the sides of a comparison on either side of a divider in one picture, or in two "
+                                          "pictures.",
+                                      .choices = layoutChoices}),
+    parameter<&ViewSettings::side>({.id = "side",
+                                    .label = "Side",
+                                    .help =
+                                        "The side of a comparison of two recipes on which the terrain of the link is: A is left, B "
+                                        "is right.",
+                                    .choices = sideChoices}),
     parameter<&ViewSettings::print>({.id = "print",
                                      .label = "Fingerprint",
                                      .help = "Expected fingerprint of the heights at the iteration of the view, or at the end."}),

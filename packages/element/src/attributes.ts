@@ -2,7 +2,7 @@
 import { optionNames, type FigureOptions } from './options'
 
 /** Attributes that are parameters of the recipe's view part. */
-const viewNames = ['view', 'layer', 'at', 'chart'] as const
+const viewNames = ['view', 'layer', 'at', 'chart', 'compare'] as const
 /** Options that the element handles itself. */
 const ownOptions: readonly string[] = ['autoplay', 'poster']
 

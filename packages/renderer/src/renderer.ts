@@ -3,8 +3,9 @@ import type { Display } from './display/display'
 import { WebglDisplay } from './display/webgl-display'
 
 export type { Display } from './display/display'
-export { defaultView, type Pane } from './display/pane'
+export { defaultView, type Pane, type Span } from './display/pane'
 export type * from './display/picture'
+export type { PixelArea } from './gpu/back-buffer'
 export { fetchMapPass, fetchObjectsPass } from './passes/passes'
 export type * from './types'
 

@@ -35,6 +35,16 @@ TEST(Recipe, TheViewNamesDerivedLayersAndPalettes) {
   EXPECT_FALSE(parseRecipe("2/?layer=rivers").ok());
 }
 
+TEST(Recipe, TheViewNamesAComparison) {
+  EXPECT_EQ(normalised("2/?compare=start&with-at=12&divider=0.25"), "2/?compare=start&with-at=12&divider=0.25");
+  EXPECT_EQ(normalised("2/?side=b&layout=side-by-side&with=2_2F_2Fsimplex&compare=recipe"),
+            "2/?compare=recipe&with=2_2F_2Fsimplex&layout=side-by-side&side=b");
+  EXPECT_EQ(normalised("2/?compare=joins"), "2/?compare=joins");
+  for (const char* text : {"2/?compare=end", "2/?with=", "2/?with=2//simplex", "2/?with-at=-1", "2/?divider=1.1", "2/?side=c"}) {
+    EXPECT_FALSE(parseRecipe(text).ok()) << text;
+  }
+}
+
 TEST(Recipe, NumbersMayHaveAnExponent) {
   EXPECT_EQ(unversioned(recipeFor("2/extent=2e3/simplex;gain=25e-2")), "2/extent=2000/simplex;gain=0.25");
   for (const char* text :

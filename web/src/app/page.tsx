@@ -23,7 +23,14 @@ import { App } from '../ui/App'
 import { AppServicesContext, type AppServices } from '../ui/context'
 import { loadParts } from '../ui/parts'
 import '../ui/styles/index.css'
-import { defaultEngineSettings, openWorkspace, startWorker, workspaceParts, type OpenWorkspace } from './workspace'
+import {
+  defaultEngineSettings,
+  openWorkspace,
+  startWorker,
+  workspaceParts,
+  type OpenWorkspace,
+  type WorkspaceOptions,
+} from './workspace'
 
 const addressBar: AddressBar = {
   fragment: () => location.hash,
@@ -58,17 +65,14 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     const { openRecents } = await import('./recents/recents')
     return openRecents({ playground, scene, elevations: builtinImages, isStartPage, closed: closed.signal })
   })
-  const openBench = async () => {
-    const bench = await import('./vary/bench')
-    return bench.openBench({ ...common, createWorker: startWorker, workspace: open.workspace, parts: workspaceParts })
-  }
+  const { openBench, comparison } = besideTerrain(open, { ...common, messages }, closed.signal)
   const shownGround = () => scene.pane?.sight?.frame ?? null
   const installOfflineCopy = () => installOffline(settings.base, messages)
   const looks = [paletteModule.load, fetchMapPass]
   const modes = async () => (await import('../scene/modes')).loadModes()
   const { importer, exporter } = playground
   const files = [source.prepare, importer.prepare, exporter.prepare, worldExport.load]
-  const tasks = [...files, loadParts, ...looks, modes, installOfflineCopy]
+  const tasks = [...files, loadParts, comparison.load, ...looks, modes, installOfflineCopy]
   // If the module cannot be loaded now, the dialog loads it.
   void firstPicture.then(() => recents.load().catch(() => {}))
   void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
@@ -80,6 +84,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     worldExport,
     recents,
     openBench,
+    comparison,
     shownGround,
     attachCanvas: display.attach,
     attachArea: scene.attach,
@@ -95,6 +100,22 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
       source.end()
       open.close()
     },
+  }
+}
+
+/** Terrains next to the open one: those of several values, and the other side of a comparison. */
+function besideTerrain(open: OpenWorkspace, options: WorkspaceOptions, closed: AbortSignal) {
+  const { workspace } = open
+  return {
+    async openBench() {
+      const bench = await import('./vary/bench')
+      return bench.openBench({ ...options, createWorker: startWorker, workspace, parts: workspaceParts })
+    },
+    comparison: lazyModule(async () => {
+      const { createPageComparison } = await import('./compare/page-comparison')
+      const openAnother = () => openWorkspace(options)
+      return createPageComparison(paletteModule, { open, openAnother, display: options.display, closed })
+    }),
   }
 }
 

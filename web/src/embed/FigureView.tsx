@@ -4,9 +4,10 @@ import { ExternalLink, Link, Pause, Play, StepForward } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
 import { fragmentFromText } from '@rill-terrain/recipe/address'
 import { formatCount } from '@rill-terrain/recipe/format'
-import { lazyModule } from '@rill-terrain/loading/lazy-module'
+import { lazyModule, type LazyModule } from '@rill-terrain/loading/lazy-module'
 import { hasSlider } from '@rill-terrain/recipe/values'
 import type { BenchOptions } from '../app/vary/bench'
+import type { Comparison } from '../state/compare/comparison'
 import type { Workspace } from '../state/workspace'
 import { Icon } from '../ui/controls/Icon'
 import { IconButton } from '../ui/controls/IconButton'
@@ -23,6 +24,8 @@ const FigureGrid = lazyComponent(
   lazyModule(() => import('./FigureGrid')),
   (module) => module.FigureGrid,
 )
+const comparisonPart = lazyModule(() => import('./FigureComparison'))
+const FigureComparison = lazyComponent(comparisonPart, (module) => module.FigureComparison)
 
 interface FigureViewProps {
   workspace: Workspace
@@ -32,6 +35,8 @@ interface FigureViewProps {
   attachArea(element: HTMLElement): () => void
   options: ReadonlySignal<FigureOptions>
   controls: FigureControls
+  /** The comparison of the terrain with another one. */
+  comparison: LazyModule<Comparison>
   /** The address of the playground. */
   playground: string
 }
@@ -68,6 +73,7 @@ export function FigureView(props: FigureViewProps) {
       />
       {grid && <FigureGrid bench={bench} text={grid} />}
       {hasChart && <FigureRivers workspace={workspace} />}
+      {workspace.view.comparesTerrain.value && <FigureComparison module={props.comparison} />}
       {problems.length > 0 && (
         <div class="figure-problems surface" role="alert">
           {problems.map(({ key, text }) => (

@@ -6,10 +6,13 @@ import { trustScriptsBelow } from '@rill-terrain/engine/trusted-scripts'
 import type { FigureOptions } from '@rill-terrain/element/options'
 import type { Command } from '@rill-terrain/element/protocol'
 import { linkText } from '@rill-terrain/recipe/link'
-import { defaultEngineSettings, openWorkspace, workspaceParts, type OpenWorkspace } from '../app/workspace'
+import { lazyModule, type LazyModule } from '@rill-terrain/loading/lazy-module'
+import type { Camera } from '@rill-terrain/renderer/renderer'
+import { defaultEngineSettings, openWorkspace, workspaceParts, type OpenWorkspace, type WorkspaceOptions } from '../app/workspace'
 import type { BenchOptions } from '../app/vary/bench'
 import { cameraLinkText } from '../scene/camera'
-import { createSharedDisplay } from '../scene/shared-display'
+import { createSharedDisplay, type SharedDisplay } from '../scene/shared-display'
+import type { Comparison } from '../state/compare/comparison'
 import { Messages } from '../state/messages'
 import { showTheme } from '../state/view/theme'
 import type { Workspace } from '../state/workspace'
@@ -28,6 +31,9 @@ trustScriptsBelow(hasOwnOrigin ? defaultEngineSettings().base : 'blob:null/')
 const maxThreads = 4
 /** Default checkpoint budget if the embedding page does not set one: dozens of snapshots of a small map. */
 const defaultCheckpointBytes = 16 * 2 ** 20
+
+/** The embedding page scrolls. */
+const controlsOptions = { leavesScrolling: true }
 
 /** State of a closed figure, sufficient to continue from it later. */
 export interface Rest {
@@ -53,14 +59,12 @@ export async function openFigure(
 ): Promise<Figure> {
   const messages = new Messages()
   const display = createSharedDisplay(messages)
-  const common = {
-    settings: figureSettings(),
-    createWorker: startEngineWorker,
-    display,
-    images: figureImages(defaultEngineSettings().base),
-  }
-  const open = openFigureWorkspace(messages, common, (camera) => reports.moved(camera))
+  const common = figureParts(display)
+  const onMove = (camera: Camera) => reports.moved(cameraLinkText(camera))
+  const open = openWorkspace({ ...common, messages, controls: { ...controlsOptions, onMove } })
   const { workspace, scene } = open
+  const closed = new AbortController()
+  const comparison = comparisonOf(open, { ...common, messages }, closed.signal)
   const reports = new FigureReports(workspace, messages, host)
   workspace.player.checkpointBudget.value = checkpointBytes
   workspace.player.pieceBudget.value = checkpointBytes
@@ -75,7 +79,7 @@ export async function openFigure(
   }
 
   showTheme(options.theme)
-  renderFigure(root, open, { ...common, workspace, parts: workspaceParts }, shownOptions, controls)
+  renderFigure(root, open, { ...common, workspace, parts: workspaceParts }, shownOptions, controls, comparison)
   const stopRejected = showRejectedValues(workspace)
   const stopReports = reports.start()
   await workspace.start([{ text: recipe, start: 'link' }])
@@ -93,11 +97,27 @@ export async function openFigure(
       stopReports()
       const picture = (await display.current.peek()?.snapshot()) ?? null
       const rest = { recipe: linkToPresent(workspace) ?? recipe, isPlaying: workspace.player.running.value, picture }
+      closed.abort()
       render(null, root)
       open.close()
       return rest
     },
   }
+}
+
+/** What all workspaces of the figure share. */
+function figureParts(display: SharedDisplay): Omit<BenchOptions, 'workspace' | 'parts'> {
+  const images = figureImages(defaultEngineSettings().base)
+  return { settings: figureSettings(), createWorker: startEngineWorker, display, images }
+}
+
+/** The comparison of the figure's terrain with another one. */
+function comparisonOf(open: OpenWorkspace, options: WorkspaceOptions, closed: AbortSignal): LazyModule<Comparison> {
+  return lazyModule(async () => {
+    const { createComparison } = await import('../app/compare/comparer')
+    const openAnother = () => openWorkspace({ ...options, controls: controlsOptions })
+    return createComparison({ open, openAnother, display: options.display, closed })
+  })
 }
 
 /** Few threads. */
@@ -111,25 +131,13 @@ function figureSettings(): EngineSettings {
   }
 }
 
-/** A workspace which leaves scrolling to the embedding page. `moved` receives the camera. */
-function openFigureWorkspace(
-  messages: Messages,
-  common: Omit<BenchOptions, 'workspace' | 'parts'>,
-  moved: (camera: string) => void,
-): OpenWorkspace {
-  return openWorkspace({
-    ...common,
-    messages,
-    controls: { leavesScrolling: true, onMove: (camera) => moved(cameraLinkText(camera)) },
-  })
-}
-
 function renderFigure(
   root: HTMLElement,
   { workspace, scene }: OpenWorkspace,
   bench: BenchOptions,
   options: ReadonlySignal<FigureOptions>,
   controls: FigureControls,
+  comparison: LazyModule<Comparison>,
 ): void {
   render(
     <FigureView
@@ -139,6 +147,7 @@ function renderFigure(
       attachArea={scene.attach}
       options={options}
       controls={controls}
+      comparison={comparison}
       playground={defaultEngineSettings().base}
     />,
     root,

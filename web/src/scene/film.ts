@@ -3,7 +3,7 @@ import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { Scene } from './scene'
 import { frameCountOf, iterationAt, turnAt, type FilmFormat, type FilmOrder } from '../state/files/picture-files'
 import type { Workspace } from '../state/workspace'
-import { yieldToPage, paintWhole, requestOf } from './pictures'
+import { painterOf, yieldToPage, paintWhole, requestOf } from './pictures'
 import { openVideo } from './video'
 
 export { videoEncoding } from './video'
@@ -50,10 +50,11 @@ async function filmFrames(
   const frames = frameCountOf(order)
   const { camera, eye } = pane.view
   const { iterations } = workspace.player.progress.peek()
-  const painter = await pane.painter(requestOf(order))
+  const painter = await painterOf(pane, requestOf(order))
   try {
     for (let frame = 0; frame < frames; frame++) {
       if (order.kind === 'time-lapse') await showIteration(workspace, scene, iterationAt(frame, frames, iterations), cancel)
+      await painter.settled?.(cancel)
       cancel.throwIfAborted()
       const turn = turnAt(order, frame, frames)
       const turned = <View extends { azimuth: number }>(from: View) => ({ ...from, azimuth: from.azimuth + turn })

@@ -1,8 +1,9 @@
 /** Legend of saved pictures: scale bar, north arrow and colour scale. */
 import { mapScale } from '@rill-terrain/renderer/camera/camera'
-import type { Pane, PictureRequest } from '@rill-terrain/renderer/renderer'
+import type { Pane, PictureRequest, PixelArea } from '@rill-terrain/renderer/renderer'
 import { formatLength, formatTicks } from '@rill-terrain/recipe/format'
 import { powersBetween, scaleBar, ticksBetween } from '@rill-terrain/recipe/ticks'
+import { differenceLayer } from '../state/compare/difference-layer'
 import type { ColourScale } from '../state/view/view'
 import type { Workspace } from '../state/workspace'
 
@@ -19,9 +20,17 @@ export interface Legend {
 const [boxWidth, edge, barHeight, maxBarLength] = [190, 12, 90, 150]
 const ink = '#1f282d'
 
-/** The legend of a picture, placed at the bottom left; null if the picture has neither a scale nor colours to explain. */
-export function legendOf(pane: Pane, { view, registry }: Workspace, { width, height, pixelRatio }: PictureRequest): Legend | null {
-  const metresPerPixel = metresPerPixelOf(pane, width / pixelRatio, height / pixelRatio)
+/**
+ * The legend of a picture, placed at the bottom left; null if the picture has neither a scale nor colours to explain. `paneSize` is
+ * the size of the pane's picture, if the picture shows several.
+ */
+export function legendOf(
+  pane: Pane,
+  { view, registry }: Workspace,
+  { width, height, pixelRatio }: PictureRequest,
+  paneSize = { width, height },
+): Legend | null {
+  const metresPerPixel = metresPerPixelOf(pane, paneSize.width / pixelRatio, paneSize.height / pixelRatio)
   const scale = view.scale.peek()
   if (metresPerPixel === null && !scale) return null
   const boxHeight = 2 * edge + (scale ? barHeight + edge : 0) + (metresPerPixel === null ? 0 : 30)
@@ -35,7 +44,8 @@ export function legendOf(pane: Pane, { view, registry }: Workspace, { width, hei
   context.roundRect(0, 0, boxWidth, boxHeight, 8)
   context.fill()
   context.font = '12px system-ui, sans-serif'
-  if (scale) drawColours(context, scale, registry?.layers.find(({ id }) => id === scale.layer)?.unit ?? '')
+  if (scale)
+    drawColours(context, scale, [...(registry?.layers ?? []), differenceLayer].find(({ id }) => id === scale.layer)?.unit ?? '')
   if (metresPerPixel !== null) {
     drawNorth(context, boxWidth - edge - 14, edge + 4)
     drawScaleBar(context, metresPerPixel, boxHeight - edge)
@@ -101,18 +111,13 @@ function drawNorth(context: CanvasRenderingContext2D, left: number, top: number)
   context.textAlign = 'start'
 }
 
-/** Blends the legend over RGBA rows of a picture that start at row `rowsTop`. */
-export function layLegend(
-  { left, top, width, height, pixels }: Legend,
-  rows: Uint8ClampedArray,
-  pictureWidth: number,
-  rowsTop: number,
-): void {
-  const count = rows.length / (4 * pictureWidth)
-  for (let row = Math.max(top, rowsTop); row < Math.min(top + height, rowsTop + count); row++) {
-    for (let column = 0; column < width; column++) {
-      const from = 4 * ((row - top) * width + column)
-      const to = 4 * ((row - rowsTop) * pictureWidth + left + column)
+/** Blends a legend or a label over the RGBA pixels of a part of a picture. */
+export function layLegend({ left, top, width, height, pixels }: Legend, rows: Uint8ClampedArray, part: PixelArea): void {
+  const [firstColumn, endColumn] = [Math.max(left, part.left), Math.min(left + width, part.left + part.width)]
+  for (let row = Math.max(top, part.top); row < Math.min(top + height, part.top + part.height); row++) {
+    for (let column = firstColumn; column < endColumn; column++) {
+      const from = 4 * ((row - top) * width + column - left)
+      const to = 4 * ((row - part.top) * part.width + column - part.left)
       const cover = pixels[from + 3]! / 255
       const below = (rows[to + 3]! / 255) * (1 - cover)
       const whole = cover + below

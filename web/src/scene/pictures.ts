@@ -25,6 +25,10 @@ export function requestOf({ width, height }: { width: number; height: number }, 
   return { width, height, pixelRatio: Math.min(width, height) / defaultSide, isTransparent }
 }
 
+/** The painter of a pane's pictures, which also show the other terrain of a comparison. */
+export const painterOf = (pane: Pane, request: PictureRequest): Promise<PicturePainter> =>
+  pane.compose ? pane.compose(request) : pane.painter(request)
+
 export async function paintPicture(
   pane: Pane,
   workspace: Workspace,
@@ -52,15 +56,16 @@ async function paintRows(
 ): Promise<boolean> {
   const { width, height } = request
   const frame = pane.sight?.frame
-  const legend = hasLegend ? legendOf(pane, workspace, request) : null
-  const painter = await pane.painter(request)
+  const painter = await painterOf(pane, request)
+  const legend = hasLegend ? legendOf(pane, workspace, request, painter.paneSize) : null
   try {
     await receiver.begin(width, height)
     for (let top = 0; top < height; top += tallestPart) {
       cancel.throwIfAborted()
       if (pane.sight?.frame !== frame) return false
-      const rows = paintStrip(painter, width, top, Math.min(tallestPart, height - top))
-      if (legend) layLegend(legend, rows, width, top)
+      const part = { left: 0, top, width, height: Math.min(tallestPart, height - top) }
+      const rows = paintStrip(painter, width, top, part.height)
+      if (legend) layLegend(legend, rows, part)
       await receiver.add(rows)
       progress((top + tallestPart) / height)
       await yieldToPage()

@@ -1,7 +1,7 @@
 /** The pane in which a scene is drawn while an element shows it, connected to the view and to user input. */
 import { effect, untracked } from '@preact/signals'
 import type { ControlsOptions } from '@rill-terrain/renderer/camera/controls'
-import type { Display, Pane } from '@rill-terrain/renderer/renderer'
+import type { Display, Pane, TerrainFrame } from '@rill-terrain/renderer/renderer'
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { isDark } from '../state/view/theme'
 import type { Workspace } from '../state/workspace'
@@ -13,6 +13,8 @@ import type { TerrainFrames } from './terrain-frames'
 const interactionModule = lazyModule(() => import('./interaction'))
 
 export class ScenePane {
+  /** Replaces each terrain before it is shown. */
+  adapt: ((terrain: TerrainFrame) => TerrainFrame) | null = null
   #workspace: Workspace
   #frames: TerrainFrames
   #controls: ControlsOptions
@@ -32,7 +34,8 @@ export class ScenePane {
 
   /** Shows the newest terrain. */
   showTerrain(): void {
-    this.#pane?.setTerrain(this.#frames.terrain!)
+    const terrain = this.#frames.terrain!
+    this.#pane?.setTerrain(this.adapt?.(terrain) ?? terrain)
     if (this.#interaction) this.#interaction.update()
     else this.#interact()
   }
@@ -44,10 +47,7 @@ export class ScenePane {
     this.#pane = pane
     view.flatReason.value = display.flatReason
     pane.onError = (text) => messages.show({ key: 'picture', severity: 'error', text, outlivesTerrain: true })
-    if (this.#frames.terrain) {
-      pane.setTerrain(this.#frames.terrain)
-      this.#interact()
-    }
+    if (this.#frames.terrain) this.showTerrain()
     const ends = [
       followCamera(
         view,

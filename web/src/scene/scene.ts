@@ -2,7 +2,7 @@
 import { effect, untracked } from '@preact/signals'
 import type { Frame, ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { ControlsOptions } from '@rill-terrain/renderer/camera/controls'
-import type { Pane } from '@rill-terrain/renderer/renderer'
+import type { Pane, TerrainFrame } from '@rill-terrain/renderer/renderer'
 import { ScenePane } from './scene-pane'
 import type { SharedDisplay } from './shared-display'
 import { TerrainFrames } from './terrain-frames'
@@ -22,6 +22,8 @@ export interface Scene {
   readonly pane: Pane | null
   /** The iteration whose terrain was shown last. */
   readonly shownIteration: number
+  /** Replaces each terrain before it is shown; null shows terrains as they are. Shows the current terrain again. */
+  adapt(change: ((terrain: TerrainFrame) => TerrainFrame) | null): void
   /** The current view of the terrain without overlays, as a PNG. */
   capture(): Promise<Blob>
   /** Draws the terrain and handles input where an element covers the display's canvas; the returned function stops that. */
@@ -46,6 +48,10 @@ export function createScene(workspace: Workspace, display: SharedDisplay, contro
     },
     get softwareRenderMilliseconds() {
       return display.current.peek()?.softwareRenderMilliseconds ?? 0
+    },
+    adapt(change) {
+      seen.adapt = change
+      if (frames.terrain) seen.showTerrain()
     },
     drawn: () => (view.isFilmed.peek() ? Promise.resolve() : nextPicture(seen.pane)),
     capture: () =>

@@ -89,7 +89,8 @@ const dialogs = {
 function OpenDialog() {
   const page = usePageState()
   const name = page.dialog.value
-  if (name === null) return null
+  // The parts over the terrain contain the dialog of comparisons.
+  if (name === null || name === 'compare') return null
   const Shown = dialogs[name]
   return <Shown key={name} onClose={() => page.closeDialog(name)} />
 }

@@ -4,6 +4,7 @@ import type { LazyModule } from '@rill-terrain/loading/lazy-module'
 import type { Playground } from '../state/playground'
 import type { ElevationModel } from '@rill-terrain/recipe/presets'
 import type { SketchedGround } from '@rill-terrain/recipe/sketch'
+import type { Comparison } from '../state/compare/comparison'
 import type { WorldExport } from '../state/chunks/world-export'
 import type { RecentTerrains } from '../state/recents/recent-terrains'
 import type { TerrainBench } from '../state/vary/small-multiples'
@@ -17,6 +18,8 @@ export interface AppServices {
   recents: LazyModule<RecentTerrains>
   /** Opens a bench that computes terrains next to the open one. */
   openBench(): Promise<TerrainBench>
+  /** The comparison of the open terrain with another one, as its link describes it. */
+  comparison: LazyModule<Comparison>
   /** The real elevation models that come with the page. */
   elevations: readonly ElevationModel[]
   /** Extensions of the files that the page can open. */

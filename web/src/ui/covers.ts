@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 
-type Part = 'head' | 'playback' | 'panel' | 'section' | 'chart' | 'free' | 'tools' | 'colours'
+type Part = 'head' | 'playback' | 'panel' | 'section' | 'chart' | 'compare' | 'free' | 'tools' | 'colours'
 
 const sides = ['left', 'top', 'right', 'bottom'] as const
 
@@ -14,6 +14,7 @@ export class Covers {
   readonly panel = this.#refOf('panel')
   readonly section = this.#refOf('section')
   readonly chart = this.#refOf('chart')
+  readonly compare = this.#refOf('compare')
   /** The area between the bars. It covers nothing, but the tools and the colour bar in it move when its size changes. */
   readonly free = this.#refOf('free')
   readonly tools = this.#refOf('tools')

@@ -56,7 +56,17 @@ export const WorldExportDialog = lazyComponent(dialogs, (module) => module.World
 /** Loads all parts, so that they work offline. */
 export const loadParts = () =>
   Promise.all(
-    [panel, overTerrain, menus, section, landforms, explore, measure, seams, dialogs, parameterFinder, parameterPicture].map(
-      (part) => part.load(),
-    ),
+    [
+      { load: () => overTerrain.load().then((part) => part.loadComparison()) },
+      panel,
+      menus,
+      section,
+      landforms,
+      explore,
+      measure,
+      seams,
+      dialogs,
+      parameterFinder,
+      parameterPicture,
+    ].map((part) => part.load()),
   )

@@ -7,7 +7,8 @@ export async function captureOf(pane: Paintable): Promise<Blob | null> {
   const pixelRatio = pixelRatioOfWindow()
   const pixels = (length: number) => Math.max(1, Math.round(length * pixelRatio))
   const [width, height] = [pixels(pane.bounds.width), pixels(pane.bounds.height)]
-  const painter = await pane.painter({ width, height, pixelRatio, isTransparent: false })
+  const request = { width, height, pixelRatio, isTransparent: false }
+  const painter = await (pane.compose ? pane.compose(request) : pane.painter(request))
   try {
     const canvas = document.createElement('canvas')
     canvas.width = width

@@ -88,15 +88,16 @@ class FlatPane extends Pane {
   }
 
   /** The context's coordinates are CSS pixels from the pane's top left. */
-  draw(context: CanvasRenderingContext2D, viewport = this.viewport, isTransparent = false): void {
+  draw(context: CanvasRenderingContext2D, viewport = this.viewport, isTransparent = false, clip = this.clip): void {
     const { width, height } = viewport
+    const { from, to } = clip ?? { from: 0, to: width }
     const { top, bottom } = backgroundColours[this.view.background]
     const gradient = context.createLinearGradient(0, 0, 0, height)
     gradient.addColorStop(0, top)
     gradient.addColorStop(1, bottom)
     context.save()
     context.beginPath()
-    context.rect(0, 0, width, height)
+    context.rect(from, 0, to - from, height)
     context.clip()
     context.fillStyle = gradient
     if (!isTransparent) context.fillRect(0, 0, width, height)
@@ -114,7 +115,7 @@ class FlatPane extends Pane {
         canvas.width = part.width
         canvas.height = part.height
         context.setTransform(pixelRatio, 0, 0, pixelRatio, -part.left, -part.top)
-        this.draw(context, viewport, isTransparent)
+        this.draw(context, viewport, isTransparent, null)
         return context.getImageData(0, 0, part.width, part.height).data as Uint8ClampedArray<ArrayBuffer>
       },
       end: () => {},

@@ -31,11 +31,21 @@ export interface Bounds {
   height: number
 }
 
+/** A part of a pane: CSS pixels from its left edge. */
+export interface Span {
+  from: number
+  to: number
+}
+
 export abstract class Pane implements Paintable {
   /** Called with a sentence for users when drawing fails. */
   onError: (sentence: string) => void = (sentence) => console.error(sentence)
   /** Called when the canvas shows a new picture of the pane. */
   onPresent: () => void = () => {}
+  /** Called when the terrain, the view or the area of the pane has changed. */
+  onChange: () => void = () => {}
+  /** Paints the pane's pictures for files instead of `painter`, for pictures that show several panes. */
+  compose: Paintable['compose'] = null
   /** Number of pictures shown since the pane was opened. */
   framesDrawn = 0
   /** The element over the pane; it defines the pane's area and receives user input. */
@@ -48,6 +58,7 @@ export abstract class Pane implements Paintable {
   #bounds: Bounds = { left: 0, top: 0, width: 0, height: 0 }
   #isAnimating = false
   #isHeld = false
+  #clip: Span | null = null
   #inset: Inset = { left: 0, right: 0, top: 0, bottom: 0 }
 
   constructor(element: HTMLElement) {
@@ -80,7 +91,20 @@ export abstract class Pane implements Paintable {
   /** Whether the pane has something to draw. */
   get isVisible(): boolean {
     const { width, height } = this.#bounds
-    return this.frame !== null && !this.#isHeld && width >= 1 && height >= 1
+    const { from, to } = this.#clip ?? { from: 0, to: width }
+    return this.frame !== null && !this.#isHeld && to - from >= 1 && height >= 1
+  }
+
+  /** The part of the pane that is drawn; null for the whole pane. */
+  get clip(): Readonly<Span> | null {
+    return this.#clip
+  }
+
+  /** Draws only a part of the pane, so that another pane with the same area can draw the rest; null draws the whole pane. */
+  setClip(clip: Span | null): void {
+    if (isSame({ clip }, { clip: this.#clip })) return
+    this.#clip = clip
+    this.invalidate()
   }
 
   /** Shows a frame. The pane uses the frame's arrays until the next frame is shown. */
@@ -157,6 +181,7 @@ export abstract class Pane implements Paintable {
   #change(): void {
     this.#fittedView = null
     this.invalidate()
+    this.onChange()
   }
 
   /** Schedules a picture after a change. */

@@ -11,6 +11,10 @@ export interface PictureRequest extends Size {
 
 /** Paints a picture part by part. */
 export interface PicturePainter {
+  /** Pixels of the picture of one pane, where a picture shows several panes next to each other. */
+  paneSize?: Size
+  /** Resolves once all panes show the terrains that belong together. */
+  settled?(cancel: AbortSignal): Promise<void>
   /** RGBA with straight (not premultiplied) alpha, top row first. `view` overrides settings of the pane's view. */
   paint(part: PixelArea, view?: Partial<View>): Uint8ClampedArray<ArrayBuffer>
   end(): void
@@ -21,4 +25,6 @@ export interface Paintable {
   /** CSS pixels. */
   readonly bounds: Readonly<Size>
   painter(request: PictureRequest): Promise<PicturePainter>
+  /** Paints instead of `painter`, for pictures that show several panes; null if there is no such picture. */
+  compose: ((request: PictureRequest) => Promise<PicturePainter>) | null
 }

@@ -39,10 +39,15 @@ export class WebglPane extends Pane {
 
   /** The pane's area on the canvas, in pixels. */
   areaAt(pixelRatio: number): PixelArea {
-    const { left, top, width, height } = this.bounds
+    const { clip, bounds } = this
+    const { left, top, width, height } = bounds
     const round = (length: number) => Math.round(length * pixelRatio)
-    const [x, y] = [round(left), round(top)]
-    return { left: x, top: y, width: Math.max(1, round(left + width) - x), height: Math.max(1, round(top + height) - y) }
+    const y = round(top)
+    const area = (from: number, to: number) => {
+      const start = round(left + from)
+      return { left: start, top: y, width: Math.max(1, round(left + to) - start), height: Math.max(1, round(top + height) - y) }
+    }
+    return { ...area(0, width), ...(clip && { clip: area(clip.from, clip.to) }) }
   }
 
   /** Draws into the back buffer. Returns true if textures were derived again, and false if only the camera moved. */

@@ -15,6 +15,8 @@ export interface Size {
 export interface PixelArea extends Size {
   left: number
   top: number
+  /** The part of the area in which pixels are drawn; omitted for the whole area. */
+  clip?: PixelArea
 }
 
 export class BackBuffer {
@@ -40,15 +42,15 @@ export class BackBuffer {
     this.drawInto(area, () => gl.clear(gl.COLOR_BUFFER_BIT))
   }
 
-  /** Draws into an area after clearing its depth buffer. */
-  drawInto({ left, top, width, height }: PixelArea, draw: () => void): void {
+  /** Draws into an area, or into its clip, after clearing the depth buffer there. */
+  drawInto(area: PixelArea, draw: () => void): void {
     if (!this.#target) return
     const { gl } = this.#graphics
-    const bottom = this.#target.height - top - height
+    const place = ({ left, top, width, height }: PixelArea) => [left, this.#target!.height - top - height, width, height] as const
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.#target.framebuffer)
-    gl.viewport(left, bottom, width, height)
+    gl.viewport(...place(area))
     gl.enable(gl.SCISSOR_TEST)
-    gl.scissor(left, bottom, width, height)
+    gl.scissor(...place(area.clip ?? area))
     gl.disable(gl.BLEND)
     gl.clear(gl.DEPTH_BUFFER_BIT)
     draw()

@@ -92,6 +92,8 @@ export class ViewState {
   /** The camera is that of a link or the default camera: the user has not moved it since. */
   readonly fitsCamera: ReadonlySignal<boolean>
   readonly water: ReadonlySignal<boolean>
+  /** The page compares the terrain with another iteration or with another recipe. */
+  readonly comparesTerrain: ReadonlySignal<boolean>
   /** The page shows the chunk-joining methods side by side. */
   readonly comparesJoins: ReadonlySignal<boolean>
   /** Parameters and values whose terrains the page shows side by side (packages/recipe/src/vary-text.ts); empty for none. */
@@ -152,6 +154,7 @@ export class ViewState {
     this.vary = computed(() => this.#value('vary'))
     this.chart = computed(() => this.#value('chart'))
     this.theta = computed(() => this.#value('theta'))
+    this.comparesTerrain = computed(() => !this.comparesJoins.value && this.#value('compare') !== '')
     this.contours = computed(() => Number(this.#value('contours')))
     this.camera = computed(() => this.#value('camera'))
     this.fitsCamera = computed(() => this.camera.value === '' || this.camera.value === this.#linkCamera.value)
@@ -220,6 +223,11 @@ export class ViewState {
       this.#linkCamera.value = ''
       this.#set('camera', camera)
     })
+  }
+
+  /** Sets values of the link; empty texts remove them. */
+  change(values: ViewValues): void {
+    this.given.value = { ...this.given.peek(), ...values }
   }
 
   compareJoins(isCompared: boolean): void {

@@ -12,6 +12,8 @@ export interface Command {
   shortLabel?: string
   /** What the command does, where the label alone is not clear. */
   about?: string
+  /** What else users should know before they run the command, such as its cost. */
+  note?(page: PageState): string
   /** The current label and icon of a command that changes, such as Play and Pause. */
   current?(page: PageState): { label: string; icon: IconNode }
   keys?: readonly KeyCombination[]
@@ -44,7 +46,8 @@ export const keysText = ({ keys = [] }: Command) => keys.map((each) => keyText(e
 export function tooltipOf(command: Command, page: PageState): string {
   if (command.whyDisabled && !isEnabled(command, page)) return command.whyDisabled(page)
   const text = command.about ?? appearanceOf(command, page).label
-  return command.keys ? `${text} (${keyText(command.keys[0]!)})` : text
+  const named = command.keys ? `${text} (${keyText(command.keys[0]!)})` : text
+  return [named, command.note?.(page)].filter(Boolean).join('. ')
 }
 
 /** ARIA attributes of a control that runs a command. */

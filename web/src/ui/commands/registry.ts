@@ -1,5 +1,6 @@
 /** All commands, by subject. Commands of export formats are added as soon as the formats are known (`formatCommands`). */
 import type { Command } from './command'
+import { compare, compareWith } from './compare'
 import { editAsText, redo, undo } from './edit'
 import { exportDialogs } from './export'
 import { newTerrain, openFile, showExamples, showRecents } from './file'
@@ -28,6 +29,8 @@ export const commandGroups: readonly CommandGroup[] = [
       measure,
       crossSection,
       charts,
+      compare,
+      compareWith,
       showWater,
       resetLook,
       ...fullScreen,

@@ -1,5 +1,6 @@
 import { formatTicks } from '@rill-terrain/recipe/format'
 import { powersBetween, ticksBetween } from '@rill-terrain/recipe/ticks'
+import { differenceLayer } from '../../state/compare/difference-layer'
 import type { ColourScale } from '../../state/view/view'
 import { useWorkspace } from '../context'
 import { useCovers } from '../covers'
@@ -20,7 +21,7 @@ export function ColourBar() {
   const scale = view.scale.value
   if (!scale) return null
   const { minimum, maximum, logarithmic } = scale
-  const layer = engineInfo.value?.registry.layers.find(({ id }) => id === scale.layer)
+  const layer = [...(engineInfo.value?.registry.layers ?? []), differenceLayer].find(({ id }) => id === scale.layer)
   const ticks = logarithmic ? powersBetween(minimum, maximum, maxTicks + 1) : ticksBetween(minimum, maximum, maxTicks)
   const labels = formatTicks(ticks, layer?.unit ?? '')
   const picked = view.picked.value

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks'
 import { listenForKeys } from '../commands/keyboard'
 import { usePageState } from '../commands/page-state'
 import { usePlayground } from '../context'
+import { CompareBar, CompareDialog, CompareOverlay } from '../compare/parts'
 import { useCovers } from '../covers'
 import { ExploreAnnouncement } from '../explore/ExploreAnnouncement'
 import { FirstHint } from '../notices/FirstHint'
@@ -26,8 +27,11 @@ export function OnTerrain() {
         <ColourBar />
         <ScaleBar />
         <ViewTools />
+        {workspace.view.comparesTerrain.value && <CompareBar />}
       </div>
+      {workspace.view.comparesTerrain.value && <CompareOverlay />}
       <PointerReadout />
+      {page.dialog.value === 'compare' && <CompareDialog onClose={() => page.closeDialog('compare')} />}
       {workspace.view.section.line.value && <SectionView />}
       {workspace.view.chart.value && <ChartsOverTerrain />}
       <ExploreAnnouncement />

@@ -1,3 +1,4 @@
+import { compare } from '../commands/compare'
 import { CommandIconButton } from '../commands/controls'
 import { crossSection, explore, lookAtWhole, measure } from '../commands/view'
 import { useCovers } from '../covers'
@@ -11,6 +12,7 @@ export function ViewTools() {
       <CommandIconButton command={explore} hasLabel />
       <CommandIconButton command={measure} hasLabel />
       <CommandIconButton command={crossSection} hasLabel />
+      <CommandIconButton command={compare} hasLabel />
     </div>
   )
 }

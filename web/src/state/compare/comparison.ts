@@ -1,0 +1,199 @@
+/**
+ * Compares the open terrain with another one: the same recipe at another iteration, or another recipe. The other terrain is a
+ * second workspace with its own engine, which is opened with the comparison and closed with it. All choices are values of the
+ * link.
+ */
+import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
+import { EngineLostError, type ParsedRecipe, type Registry } from '@rill-terrain/engine/protocol'
+import type { Workspace } from '../workspace'
+import { comparisonCost, otherCheckpointBudget } from './comparison-cost'
+import { comparisonOf, noComparison, otherSide, valuesOf, type ComparisonView, type Side } from './comparison-view'
+import { DifferenceLayer } from './difference-layer'
+import { followIteration, linkViews } from './linked-views'
+import type { OtherTerrain } from './other-terrain'
+import { namesOf } from './names'
+import { recipeDifferences } from './recipe-differences'
+import { SideSwitches } from './side-switches'
+
+export interface ComparisonPorts {
+  /** The open terrain. */
+  workspace: Workspace
+  openOther(comparison: Comparison): OtherTerrain
+  /** Bytes of memory, rounded by the browser; null if it does not report them. */
+  memory: number | null
+  /** The title of a recipe; empty without one. */
+  titleOf(recipe: ParsedRecipe, registry: Registry): string
+}
+
+export class Comparison {
+  /** The open terrain. */
+  readonly open: Workspace
+  /** The comparison in the link; null without one. */
+  readonly view: ReadonlySignal<ComparisonView | null>
+  /** The other terrain; null until its engine starts. */
+  readonly other = signal<OtherTerrain | null>(null)
+  /** The other terrain has a picture. */
+  readonly isReady: ReadonlySignal<boolean>
+  /** Position of the divider, also while the user drags it. */
+  readonly divider = signal(0.5)
+  /** The other terrain is shown alone while the user holds a key or button. */
+  readonly isHeld = signal(false)
+  /** The iteration that the other terrain should show. */
+  readonly iteration: ReadonlySignal<number>
+  /** The names of the left (or upper) and right (or lower) side. */
+  readonly names: ReadonlySignal<[string, string]>
+  /** The differences of the recipes of A and B in words; empty while both sides have the same recipe. */
+  readonly differences: ReadonlySignal<readonly string[]>
+  readonly difference: DifferenceLayer
+  #ports: ComparisonPorts
+  #switches: SideSwitches
+  #turn = 0
+  #stops: (() => void)[]
+  #ends: (() => void)[] = []
+
+  constructor(ports: ComparisonPorts) {
+    const { workspace } = ports
+    this.#ports = ports
+    this.open = workspace
+    const text = computed(() => JSON.stringify(comparisonOf(workspace.view.given.value)))
+    this.view = computed(() => JSON.parse(text.value) as ComparisonView | null)
+    this.isReady = computed(() => Boolean(this.other.value?.workspace.player.frame.value))
+    this.iteration = computed(() => {
+      const { recipe, iteration } = this.view.value ?? { recipe: null, iteration: null }
+      return iteration ?? (recipe === null ? 0 : workspace.player.progress.value.iteration)
+    })
+    const recipes = computed(() => this.#recipes())
+    this.names = computed(() => namesOf(this.view.value, this.#titles(recipes.value)))
+    this.differences = computed(() => {
+      const [a, b] = recipes.value
+      return a && b && workspace.registry ? recipeDifferences(a, b, workspace.registry) : []
+    })
+    this.difference = new DifferenceLayer({ open: workspace, other: this.other, view: this.view, names: this.names })
+    this.#switches = new SideSwitches(workspace, this.view, (change) => this.change(change))
+    const isWanted = computed(() => this.view.value !== null && workspace.player.frame.value !== null)
+    this.#stops = [
+      effect(() => {
+        const isOpen = isWanted.value
+        untracked(() => (isOpen ? void this.#start() : this.#end()))
+      }),
+      effect(() => {
+        this.divider.value = this.view.value?.divider ?? 0.5
+      }),
+      this.#switches.follow(),
+      this.difference.follow(),
+    ]
+  }
+
+  /** Starts a comparison, or replaces it by another one. */
+  start(view: ComparisonView): void {
+    this.open.messages.dismiss('compare')
+    this.open.view.change(valuesOf(view))
+  }
+
+  /** Changes parts of the comparison. */
+  change(change: Partial<ComparisonView>): void {
+    const view = this.view.peek()
+    if (view) this.open.view.change(valuesOf({ ...view, ...change }))
+  }
+
+  stop(): void {
+    this.open.view.change(noComparison)
+  }
+
+  /** Ends a drag of the divider: its position becomes part of the link. */
+  dropDivider(): void {
+    this.change({ divider: this.divider.peek() })
+  }
+
+  /** Exchanges the places of both terrains. */
+  exchangePlaces(): void {
+    const view = this.view.peek()
+    if (view && view.recipe !== null) this.change({ side: otherSide(view.side) })
+  }
+
+  /** Makes the terrain of a side the open one, which the panel edits. Both stay at their places. */
+  edit(side: Side): void {
+    this.#switches.open(side)
+  }
+
+  /** Closes the other terrain, and follows the link no longer. */
+  close(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+    this.#end()
+  }
+
+  #titles(recipes: readonly (ParsedRecipe | null)[]): string[] {
+    const { registry } = this.open
+    return recipes.map((recipe) => (recipe && registry ? this.#ports.titleOf(recipe, registry) : ''))
+  }
+
+  /** The recipes of A and B. */
+  #recipes(): [ParsedRecipe | null, ParsedRecipe | null] {
+    const own = this.open.editor.recipe.value
+    const other = this.other.value?.workspace.editor.recipe.value ?? null
+    return this.view.value?.side === 'b' ? [other, own] : [own, other]
+  }
+
+  async #start(): Promise<void> {
+    const turn = ++this.#turn
+    const first = await this.#checked(this.view.peek()!.recipe)
+    if (turn !== this.#turn || !first) return
+    const frame = this.open.player.frame.peek()!
+    const { refusal } = comparisonCost(first, frame, this.#ports.memory)
+    if (refusal) return this.#refuse(refusal)
+    const other = this.#ports.openOther(this)
+    const { workspace } = other
+    workspace.player.checkpointBudget.value = otherCheckpointBudget
+    this.#ends = [linkViews(this.open.view, workspace.view), () => other.close()]
+    this.other.value = other
+    await workspace.start([{ text: first.text, start: 'stay' }])
+    if (turn !== this.#turn) return
+    this.#ends.unshift(this.#followRecipe(workspace), followIteration(this.iteration, workspace))
+  }
+
+  #end(): void {
+    this.#turn++
+    this.isHeld.value = false
+    this.difference.isChosen.value = false
+    this.other.value = null
+    for (const end of this.#ends.splice(0)) end()
+  }
+
+  /** Opens the recipe of the other side after each change. The open terrain's own recipe is followed while no value is dragged. */
+  #followRecipe(workspace: Workspace): () => void {
+    let last = workspace.editor.recipe.peek()?.text
+    return effect(() => {
+      const { view, open } = this
+      const { recipe } = view.value ?? {}
+      const isSettled = open.session.settled.value && !open.player.isDragged.value
+      const text = recipe ?? (isSettled ? open.editor.recipe.value?.text : last)
+      if (text === undefined || text === last) return
+      last = text
+      untracked(() => void this.#load(workspace, recipe ?? null, text))
+    })
+  }
+
+  async #load(workspace: Workspace, recipe: string | null, text: string): Promise<void> {
+    if (recipe !== null && !(await this.#checked(recipe))) return
+    if (this.other.peek()?.workspace === workspace) await workspace.session.load(text, 'replace', 'stay')
+  }
+
+  /** The other recipe, parsed; ends the comparison with a sentence if it cannot be read. Null reads the open recipe. */
+  async #checked(recipe: string | null): Promise<ParsedRecipe | null> {
+    if (recipe === null) return this.open.editor.recipe.peek()
+    try {
+      const outcome = await this.open.session.check(recipe)
+      if (outcome.ok) return outcome.value
+      const reason = outcome.problem.message.replace(/^Character \d+: /, '').replace(/\.$/, '')
+      this.#refuse(`The other recipe of this comparison cannot be read (${reason}): choose another one with “Compare with…”.`)
+    } catch (error) {
+      if (!(error instanceof EngineLostError)) throw error
+    }
+    return null
+  }
+
+  #refuse(sentence: string): void {
+    this.stop()
+    this.open.messages.error('compare', sentence)
+  }
+}
