@@ -161,6 +161,19 @@ async function engineHeights(iterations: number): Promise<LayerValues> {
   }
 }
 
+/** Cancels an export as soon as progress is shown, because the export might finish shortly afterwards. */
+function cancelAtFirstProgress(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!(document.querySelector<HTMLProgressElement>('.exporting progress')?.value ?? 0)) return
+      observer.disconnect()
+      document.querySelector<HTMLButtonElement>('.exporting button')!.click()
+      resolve()
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+}
+
 describe('exports', () => {
   it.each(exportFormats.map(({ extension, title }) => [extension, title] as const))(
     'as .%s contain the heights of the engine',
@@ -238,20 +251,16 @@ describe('exports', () => {
   })
 
   it.each(['OBJ mesh', 'PNG, 16 bit'])('that take long (%s) show their progress, and can be cancelled', async (title) => {
-    location.hash = '#2/size=1024/simplex;octaves=1?at=0'
-    await eventually(() => frame()?.width).toBe(1024)
+    location.hash = '#2/size=1536/simplex;octaves=1?at=0'
+    await eventually(() => frame()?.width).toBe(1536)
+    const cancelled = cancelAtFirstProgress()
     await button('Export').click()
     await page.getByRole('menuitem', { name: title }).click()
-    // Cancels as soon as progress is shown, because the export might finish shortly afterwards.
-    await eventually(() => {
-      const isUnderWay = (document.querySelector<HTMLProgressElement>('.exporting progress')?.value ?? 0) > 0
-      if (isUnderWay) document.querySelector<HTMLButtonElement>('.exporting button')!.click()
-      return isUnderWay
-    }).toBe(true)
+    await cancelled
     await eventually(() => document.querySelector('.exporting')).toBeNull()
     // If the cancelled worker had continued, it would finish before this export, which starts later.
     await exported('Float32')
-    expect(saved.map(({ name }) => name)).toEqual(['rill-simplex-1024.f32'])
+    expect(saved.map(({ name }) => name)).toEqual(['rill-simplex-1536.f32'])
     expect(alertText()).toBe('')
   })
 
