@@ -160,6 +160,36 @@ describe('a chart of rivers and the terrain', () => {
   })
 })
 
+describe('a chart during a comparison', () => {
+  const legend = () => [...root.querySelectorAll('.landform-measured .chart-legend li')].map(({ textContent }) => textContent)
+  const steeper = encodeURIComponent(`${valley}+thermal;talus=20`).replaceAll('%', '_')
+
+  it('draws the start dashed, with its numbers in the table and the files, until the comparison ends', async () => {
+    await openChart('chart=profile&compare=start')
+    await eventually(legend).toContainEqual(expect.stringMatching(/^Start: river \d$/))
+    expect(legend()).toContain('Now: river 1')
+    expect(getComputedStyle(root.querySelector('.landform-panel .is-other')!).strokeDasharray).not.toBe('none')
+    await button('Save the numbers as CSV').click()
+    await button('Save the chart as SVG').click()
+    await eventually(() => saved.length).toBe(2)
+    const [csv, svg] = await Promise.all(saved.map(async ({ link }) => (await fetch(link)).text()))
+    expect(csv).toMatch(/^Terrain,River,[^]*\r\nNow,1,[^]*\r\nStart,1,/)
+    expect(svg).toMatch(/Start: river \d/)
+    opened.playground.workspace.view.change({ compare: '' })
+    await eventually(() => root.querySelector('.landform-panel .is-other')).toBeNull()
+    expect(charts().model.value).toMatchObject({ tables: [{ head: expect.not.arrayContaining(['Terrain']) }] })
+  })
+
+  it('draws the other recipe, and names the sides as the comparison does', async () => {
+    await openChart(`chart=hypsometry&compare=recipe&with=${steeper}&side=b`)
+    await eventually(legend).toEqual(['B', 'A'])
+    await eventually(() => root.querySelector('.landform-facts')!.textContent).toMatch(/Integral0\.\d+ \(A: 0\.\d+\)/)
+    await userEvent.selectOptions(choice(), 'chi')
+    await eventually(legend).toContainEqual(expect.stringMatching(/^A: river \d$/))
+    expect(await violationsOf(root.querySelector('.landform-measured')!)).toEqual([])
+  })
+})
+
 describe('a wide chart', () => {
   it('is below the terrain, and goes back into the panel', async () => {
     await openChart('chart=profile')

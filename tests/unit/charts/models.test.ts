@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { HistoryReport, LandformReport } from '@rill-terrain/engine/measures/landform-report'
 import { chartIds } from '../../../web/src/state/charts/choice'
 import { isAbsent, logRangeOf, rangeOf, type ChartModel } from '../../../web/src/state/charts/model'
-import { modelOf, type ChartSettings, type Reports } from '../../../web/src/state/charts/models/models'
+import { modelOf, type ChartSettings, type OtherReports, type Reports } from '../../../web/src/state/charts/models/models'
 import { talusAngles } from '../../../web/src/state/charts/models/slopes'
 import { chartCsv } from '../../../web/src/state/charts/tables'
 import { plainLandforms } from '../support/plain-landforms'
@@ -25,12 +25,21 @@ const history: HistoryReport = {
 }
 const swath = { distance: [0, 100, 200], minimum: [1, 2, null], mean: [2, 3, null], maximum: [4, 9, null] }
 const reports: Reports = { landforms: report, history, swath }
+const start: OtherReports = {
+  reports: { landforms: plainLandforms(roughValley(80, 110)), history, swath },
+  names: { own: 'Now', other: 'Start' },
+}
 const settings: ChartSettings = { river: 0, talus: [], swathWidth: 500 }
 
 const flat = plainLandforms({ width: 8, height: 8, cellSize: 10, heights: new Float64Array(64) })
 const drowned = plainLandforms({ width: 8, height: 8, cellSize: 10, heights: new Float64Array(64), sea: 5 })
 
-function shown(id: (typeof chartIds)[number], changes: Partial<ChartSettings> = {}, of = reports, other?: Reports): ChartModel {
+function shown(
+  id: (typeof chartIds)[number],
+  changes: Partial<ChartSettings> = {},
+  of = reports,
+  other?: OtherReports,
+): ChartModel {
   const model = modelOf(id, of, { ...settings, ...changes }, other)
   if (model === null || isAbsent(model)) throw new Error(`${id} has no chart`)
   return model
@@ -71,17 +80,45 @@ describe.each(chartIds)('the chart %s', (id) => {
   })
 
   it('draws a second terrain into the same chart, dashed and named', () => {
-    const other: Reports = { landforms: plainLandforms(roughValley(80, 110)), history, swath }
-    const marks = shown(id, {}, reports, other).panels.flatMap((panel) => panel.marks)
+    const marks = shown(id, {}, reports, start).panels.flatMap((panel) => panel.marks)
     expect(marks.some(({ isOther }) => isOther)).toBe(true)
     const names = marks.flatMap(({ name }) => name ?? [])
-    expect(names.some((name) => name.startsWith('B'))).toBe(true)
-    expect(names.some((name) => name.startsWith('A') || id === 'chi')).toBe(true)
+    expect(names.some((name) => name.startsWith('Start'))).toBe(true)
+    expect(names.some((name) => name.startsWith('Now'))).toBe(true)
     expect(
       shown(id)
         .panels.flatMap((panel) => panel.marks)
         .some(({ isOther }) => isOther),
     ).toBe(false)
+  })
+})
+
+describe('a chart of two terrains', () => {
+  it.each(chartIds)('has the numbers of both in its table, its file and its description: %s', (id) => {
+    const model = shown(id, {}, reports, start)
+    const [own, theirs] = [shown(id), shown(id, {}, start.reports)]
+    for (const [index, { head, rows }] of model.tables.entries()) {
+      expect(head).toEqual(['Terrain', ...own.tables[index]!.head])
+      for (const row of own.tables[index]!.rows) expect(rows).toContainEqual(['Now', ...row])
+      expect(rows.some(([terrain]) => terrain === 'Start')).toBe(true)
+    }
+    expect(chartCsv(model)).toMatch(/^Terrain,/)
+    for (const panel of model.panels) expect(panel.description).toMatch(/^Now: [^]*\. Start, dashed: [^]*\.$/)
+    for (const [name, value] of theirs.facts) expect(fact(model, name)).toContain(`(Start: ${value})`)
+  })
+
+  it('shows the river of the other terrain whose outlet is nearest', () => {
+    const moved = { landforms: { ...report, rivers: [rivers[1]!, rivers[0]!].map((river) => ({ ...river, trunk: null })) } }
+    for (const id of ['profile', 'chi'] as const) {
+      const { marks } = shown(id, {}, reports, { ...start, reports: moved }).panels[0]!
+      expect(marks.find(({ isOther }) => isOther)).toMatchObject({ name: 'Start: river 2', ys: rivers[0]!.height })
+    }
+  })
+
+  it('says why the other terrain has no chart', () => {
+    const model = shown('profile', {}, reports, { ...start, reports: { landforms: drowned } })
+    expect(fact(model, 'Start')).toMatch(/^[A-Z][^.]*\.$/)
+    expect(model.tables).toEqual(shown('profile').tables)
   })
 })
 

@@ -83,7 +83,7 @@ export function FigureView(props: FigureViewProps) {
       )}
       {(controls !== 'none' || hasChart) && (
         <div ref={panel} class="figure-controls surface">
-          {hasChart && <FigureChart workspace={workspace} />}
+          {hasChart && <FigureChart workspace={workspace} comparison={props.comparison} />}
           {controls !== 'none' && vary.length > 0 && <VariedParameters {...props} />}
           {controls !== 'none' && <Bar {...props} />}
         </div>

@@ -85,6 +85,18 @@ export interface ChartModel {
   fileTables?: readonly ChartTable[]
 }
 
+/** Names of the subject and of the second terrain of a comparison: `Now` and `Start`, or `A` and `B`. */
+export interface SideNames {
+  own: string
+  other: string
+}
+
+/** The second terrain of a comparison, which is drawn into the same chart. */
+export interface Second<Report> {
+  report: Report
+  names: SideNames
+}
+
 /** A chart that has nothing to draw says why, in one sentence. */
 export interface AbsentChart {
   absent: string

@@ -42,6 +42,8 @@ export class Comparison {
   readonly iteration: ReadonlySignal<number>
   /** The names of the left (or upper) and right (or lower) side. */
   readonly names: ReadonlySignal<[string, string]>
+  /** Short names of the open and of the other terrain. */
+  readonly sideNames: ReadonlySignal<{ own: string; other: string }>
   /** The differences of the recipes of A and B in words; empty while both sides have the same recipe. */
   readonly differences: ReadonlySignal<readonly string[]>
   readonly difference: DifferenceLayer
@@ -64,6 +66,10 @@ export class Comparison {
     })
     const recipes = computed(() => this.#recipes())
     this.names = computed(() => namesOf(this.view.value, this.#titles(recipes.value)))
+    this.sideNames = computed(() => {
+      const [left, right] = namesOf(this.view.value, [])
+      return this.view.value?.side === 'a' ? { own: left, other: right } : { own: right, other: left }
+    })
     this.differences = computed(() => {
       const [a, b] = recipes.value
       return a && b && workspace.registry ? recipeDifferences(a, b, workspace.registry) : []

@@ -3,11 +3,12 @@ import { chartsOf, type Charts } from '../../state/charts/charts'
 import { chartNames } from '../../state/charts/choice'
 import { isAbsent } from '../../state/charts/model'
 import { usePageState } from '../commands/page-state'
-import { useWorkspace } from '../context'
+import { useAppServices, useWorkspace } from '../context'
 import { ChartBody } from './ChartBody'
 import { ChartNumbers } from './ChartNumbers'
 import { ChartChoice, ChartSettings } from './ChartSettings'
 import { ChartTools } from './ChartTools'
+import { ComparedChart } from './ComparedChart'
 
 /** The chart of the panel's card, with its settings. A wide chart is shown below the terrain instead. */
 export function ChartsInPanel() {
@@ -44,9 +45,12 @@ export function MeasuredChart({ charts }: { charts: Charts }) {
   useEffect(() => {
     if (isMeasured) element.current!.scrollIntoView({ block: 'start' })
   }, [isMeasured])
+  const { comparison } = useAppServices()
+  const { view } = useWorkspace()
   const id = charts.chosen.value
   return (
     <div ref={element} class="landform-measured">
+      {view.comparesTerrain.value && <ComparedChart charts={charts} module={comparison} />}
       <div class="landform-bar">
         <ChartChoice charts={charts} />
         <div class="landform-tools">

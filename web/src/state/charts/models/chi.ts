@@ -1,15 +1,15 @@
 /** Chi plot: height against chi. A river in steady state with the reference concavity is a straight line, whose slope is ksn. */
-import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
-import { rangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type ChartTable } from '../model'
-import { basinOf, riverName } from '../rivers'
+import type { LandformReport, River } from '@rill-terrain/engine/measures/landform-report'
+import { rangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type ChartTable, type Second } from '../model'
+import { basinOf, riverAtOutlet, riverName } from '../rivers'
 import { metres, plain, quality, steepnessUnit } from '../words'
 
-export function chiModel(report: LandformReport, selected: number, other?: LandformReport): ChartModel | AbsentChart {
+export function chiModel(report: LandformReport, selected: number, other?: Second<LandformReport>): ChartModel | AbsentChart {
   const { rivers, riversAbsent, chi } = report
   if (rivers.length === 0) return { absent: riversAbsent ?? 'This terrain has no rivers.' }
   const chosen = Math.min(selected, rivers.length - 1)
   const river = rivers[chosen]!
-  const marks = [...otherMarks(other), ...chiMarks(report, chosen)]
+  const marks = [...otherMarks(river, other), ...chiMarks(report, chosen, other?.names.own)]
   const fitFacts: ChartModel['facts'] = chi.fit
     ? [
         ['ksn of river 1', `${plain(chi.fit.slope)} ${steepnessUnit(chi.theta)}`],
@@ -56,14 +56,18 @@ function chiTable({ rivers }: LandformReport, shown: readonly number[]): ChartTa
   }
 }
 
-/** Trunk streams are solid, tributaries dotted; the selected river is on top. */
-function chiMarks({ rivers, chi }: LandformReport, chosen: number): ChartMark[] {
+/**
+ * Trunk streams are solid, tributaries dotted; the selected river is on top. The fit is left out where `side` names the terrain in
+ * a comparison: it has the look of the other terrain.
+ */
+function chiMarks({ rivers, chi }: LandformReport, chosen: number, side?: string): ChartMark[] {
   const order = rivers.map((_, index) => index).toSorted((one, two) => Number(one === chosen) - Number(two === chosen))
   const named = new Set<string>()
   const lines = order.map((index): ChartMark => {
     const isTributary = basinOf(rivers, index) !== index
     const kind = isTributary ? 'Tributaries' : 'Trunk streams'
-    const name = index === chosen ? `${riverName(index)}${isTributary ? ', a tributary' : ''}` : kind
+    const own = `${side ? `${side}: ${riverName(index).toLowerCase()}` : riverName(index)}${isTributary ? ', a tributary' : ''}`
+    const name = index === chosen ? own : kind
     const isNew = !named.has(name)
     named.add(name)
     return {
@@ -76,7 +80,7 @@ function chiMarks({ rivers, chi }: LandformReport, chosen: number): ChartMark[] 
       river: index,
     }
   })
-  if (!chi.fit) return lines
+  if (!chi.fit || side) return lines
   const { slope, intercept } = chi.fit
   const [from, to] = rangeOf([rivers[0]!.chi])
   return [
@@ -91,7 +95,19 @@ function chiMarks({ rivers, chi }: LandformReport, chosen: number): ChartMark[] 
   ]
 }
 
-function otherMarks(other: LandformReport | undefined): ChartMark[] {
-  const river = other?.rivers[0]
-  return river ? [{ kind: 'line', name: 'B: river 1', look: 'second', isOther: true, xs: river.chi, ys: river.height }] : []
+/** The river of the other terrain at the outlet of the selected one. */
+function otherMarks(river: River, other?: Second<LandformReport>): ChartMark[] {
+  if (!other || other.report.rivers.length === 0) return []
+  const index = riverAtOutlet(river, other.report.rivers)
+  const { chi, height } = other.report.rivers[index]!
+  return [
+    {
+      kind: 'line',
+      name: `${other.names.other}: ${riverName(index).toLowerCase()}`,
+      look: 'second',
+      isOther: true,
+      xs: chi,
+      ys: height,
+    },
+  ]
 }

@@ -1,7 +1,16 @@
 /** Values over the iterations: heights, moved volumes, closed depressions and drainage density, with the start of a steady state. */
 import type { HistoryReport } from '@rill-terrain/engine/measures/landform-report'
 import { counted, formatCount, formatVolume } from '@rill-terrain/recipe/format'
-import { rangeOf, tableNumber, withGaps, type AbsentChart, type ChartMark, type ChartModel, type ChartPanel } from '../model'
+import {
+  rangeOf,
+  tableNumber,
+  withGaps,
+  type AbsentChart,
+  type ChartMark,
+  type ChartModel,
+  type ChartPanel,
+  type Second,
+} from '../model'
 import { metres, percent, plain } from '../words'
 
 interface Quantity {
@@ -18,10 +27,10 @@ interface Group {
   quantities: readonly Quantity[]
 }
 
-export function historyModel(report: HistoryReport, other?: HistoryReport): ChartModel | AbsentChart {
+export function historyModel(report: HistoryReport, other?: Second<HistoryReport>): ChartModel | AbsentChart {
   const { iteration, steadySince } = report
   if (iteration.length < 2) return { absent: 'Play the terrain: values are recorded while iterations run.' }
-  const theirs = other && other.iteration.length > 1 ? groupsOf(other) : null
+  const theirs = other && other.report.iteration.length > 1 ? groupsOf(other.report) : null
   const groups = groupsOf(report)
   const panels = groups.flatMap((group, index) => panelOf(report, group, theirs?.[index] ?? null, other) ?? [])
   const steady = steadySince === null ? null : `Steady since iteration ${formatCount(steadySince)}`
@@ -100,7 +109,7 @@ function panelOf(
   { iteration, steadySince }: HistoryReport,
   group: Group,
   theirs: Group | null,
-  other?: HistoryReport,
+  other?: Second<HistoryReport>,
 ): ChartPanel | null {
   const { quantities, title, unit, fromZero } = group
   if (!quantities.some(({ values }) => values.some(Number.isFinite))) return null
@@ -109,10 +118,11 @@ function panelOf(
     const known = values.flatMap((value, index) => (Number.isFinite(value) ? [index] : []))
     return { kind: 'line', name, look, xs: known.map((index) => xs[index]!), ys: known.map((index) => values[index]!) }
   }
-  const marks = quantities.map((each) => line(theirs ? { ...each, name: `A: ${each.name.toLowerCase()}` } : each, iteration))
+  const named = (each: Quantity, side: string) => ({ ...each, name: `${side}: ${each.name.toLowerCase()}` })
+  const marks = quantities.map((each) => line(theirs && other ? named(each, other.names.own) : each, iteration))
+  // In the colour of the same quantity: the other colours have their own.
   const second = theirs?.quantities[0]
-  if (second && other)
-    marks.push({ ...line({ ...second, name: `B: ${second.name.toLowerCase()}` }, other.iteration), look: 'second', isOther: true })
+  if (second && other) marks.push({ ...line(named(second, other.names.other), other.report.iteration), isOther: true })
   const [lowest, highest] = rangeOf(marks.map(({ ys }) => ys), 0.06) // prettier-ignore
   const last = (each: Quantity) => each.values.findLast(Number.isFinite)
   return {

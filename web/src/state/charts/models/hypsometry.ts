@@ -1,22 +1,23 @@
 /** Hypsometric curve: the share of the land above each height. */
 import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
-import { tableNumber, type AbsentChart, type ChartMark, type ChartModel } from '../model'
+import { tableNumber, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
 import { metres, percent, plain } from '../words'
 
 /** The axes of the curve by convention: share of the area to the right, relative height upwards. */
-export function hypsometryModel({ hypsometry, summary }: LandformReport, other?: LandformReport): ChartModel | AbsentChart {
+export function hypsometryModel({ hypsometry, summary }: LandformReport, other?: Second<LandformReport>): ChartModel | AbsentChart {
   const { height, area } = hypsometry
   if (height.length === 0) return { absent: 'Land without relief has no hypsometric curve.' }
   const percents = (shares: readonly number[]) => shares.map((share) => 100 * share)
   // From left to right: the share of the area grows while the height decreases.
   const [xs, ys] = [percents(area).toReversed(), percents(height).toReversed()]
-  const compared = other && other.hypsometry.height.length > 0 ? other.hypsometry : null
+  const compared = other && other.report.hypsometry.height.length > 0 ? other : null
   const marks: ChartMark[] = [{ kind: 'area', look: 'main', xs, ys }]
   if (compared) {
-    const theirs = { xs: percents(compared.area).toReversed(), ys: percents(compared.height).toReversed() }
-    marks.push({ kind: 'line', name: 'B', look: 'second', isOther: true, ...theirs })
+    const { hypsometry: curve } = compared.report
+    const theirs = { xs: percents(curve.area).toReversed(), ys: percents(curve.height).toReversed() }
+    marks.push({ kind: 'line', name: compared.names.other, look: 'second', isOther: true, ...theirs })
   }
-  marks.push({ kind: 'line', ...(compared && { name: 'A' }), look: 'main', xs, ys })
+  marks.push({ kind: 'line', ...(compared && { name: compared.names.own }), look: 'main', xs, ys })
   const integral = summary.hypsometricIntegral
   const heightAt = (share: number) => (summary.minHeight ?? 0) + (share / 100) * (summary.relief ?? 0)
   return {

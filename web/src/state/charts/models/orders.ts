@@ -1,13 +1,13 @@
 /** Strahler orders with their ratios, and Hack's law: the longest flow path against drainage area. */
 import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
 import { counted } from '@rill-terrain/recipe/format'
-import { logRangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type ChartPanel } from '../model'
+import { logRangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type ChartPanel, type Second } from '../model'
 import { area, length, plain, quality } from '../words'
 
-export function ordersModel(report: LandformReport, other?: LandformReport): ChartModel | AbsentChart {
+export function ordersModel(report: LandformReport, other?: Second<LandformReport>): ChartModel | AbsentChart {
   const { orders, bifurcationRatio, lengthRatio, hack, riversAbsent } = report
   if (orders.length === 0) return { absent: riversAbsent ?? 'This terrain has no streams.' }
-  const compared = other && other.orders.length > 0 ? other : undefined
+  const compared = other && other.report.orders.length > 0 ? other : undefined
   const facts: (readonly [string, string])[] = []
   if (bifurcationRatio !== null) facts.push(['Bifurcation ratio', plain(bifurcationRatio)])
   if (lengthRatio !== null) facts.push(['Length ratio', plain(lengthRatio)])
@@ -41,16 +41,16 @@ export function ordersModel(report: LandformReport, other?: LandformReport): Cha
 type Order = LandformReport['orders'][number]
 
 /** A line with points over the orders of one or two terrains. */
-function orderMarks(valueOf: (order: Order) => number, report: LandformReport, other?: LandformReport): ChartMark[] {
+function orderMarks(valueOf: (order: Order) => number, report: LandformReport, other?: Second<LandformReport>): ChartMark[] {
   const of = ({ orders }: LandformReport) => ({ xs: orders.map(({ order }) => order), ys: orders.map(valueOf) })
   const marks: ChartMark[] = []
   if (other)
     marks.push(
-      { kind: 'line', name: 'B', look: 'second', isOther: true, ...of(other) },
-      { kind: 'points', look: 'second', isOther: true, ...of(other) },
+      { kind: 'line', name: other.names.other, look: 'second', isOther: true, ...of(other.report) },
+      { kind: 'points', look: 'second', isOther: true, ...of(other.report) },
     )
   marks.push(
-    { kind: 'line', ...(other && { name: 'A' }), look: 'main', ...of(report) },
+    { kind: 'line', ...(other && { name: other.names.own }), look: 'main', ...of(report) },
     { kind: 'points', look: 'main', ...of(report) },
   )
   return marks
@@ -61,7 +61,7 @@ function orderPanel(
   valueOf: (order: Order) => number,
   lineOf: (order: Order) => string,
   report: LandformReport,
-  other?: LandformReport,
+  other?: Second<LandformReport>,
 ): ChartPanel {
   const marks = orderMarks(valueOf, report, other)
   const highest = Math.max(...marks.flatMap(({ xs }) => xs))
@@ -78,7 +78,7 @@ function orderPanel(
   }
 }
 
-function countsPanel(report: LandformReport, other?: LandformReport): ChartPanel {
+function countsPanel(report: LandformReport, other?: Second<LandformReport>): ChartPanel {
   const { orders } = report
   return orderPanel(
     {
@@ -93,7 +93,7 @@ function countsPanel(report: LandformReport, other?: LandformReport): ChartPanel
   )
 }
 
-function lengthsPanel(report: LandformReport, other?: LandformReport): ChartPanel {
+function lengthsPanel(report: LandformReport, other?: Second<LandformReport>): ChartPanel {
   const { orders } = report
   return orderPanel(
     {
@@ -108,9 +108,10 @@ function lengthsPanel(report: LandformReport, other?: LandformReport): ChartPane
   )
 }
 
-function hackPanel(report: LandformReport, other?: LandformReport): ChartPanel {
+function hackPanel(report: LandformReport, other?: Second<LandformReport>): ChartPanel {
   const { hack } = report
-  const marks = [...(other ? hackMarks(other, 'B: ', true) : []), ...hackMarks(report, other ? 'A: ' : '', false)]
+  const theirs = other ? hackMarks(other.report, `${other.names.other}: `, true) : []
+  const marks = [...theirs, ...hackMarks(report, other ? `${other.names.own}: ` : '', false)]
   const law = hack.exponent === null ? '' : ` The fitted exponent is ${plain(hack.exponent)}.`
   return {
     description: `Longest flow path against drainage area.${law}`,

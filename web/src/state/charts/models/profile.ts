@@ -1,16 +1,16 @@
 /** Long profiles: height against the distance to the outlet along the largest rivers. */
-import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
-import { rangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type ChartTable } from '../model'
-import { riverName } from '../rivers'
+import type { LandformReport, River } from '@rill-terrain/engine/measures/landform-report'
+import { rangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type ChartTable, type Second } from '../model'
+import { riverAtOutlet, riverName } from '../rivers'
 import { area, length, metres, plain, steepnessUnit } from '../words'
 
-export function profileModel(report: LandformReport, selected: number, other?: LandformReport): ChartModel | AbsentChart {
+export function profileModel(report: LandformReport, selected: number, other?: Second<LandformReport>): ChartModel | AbsentChart {
   const { rivers, riversAbsent } = report
   if (rivers.length === 0) return { absent: riversAbsent ?? 'This terrain has no rivers.' }
   const chosen = Math.min(selected, rivers.length - 1)
   const river = rivers[chosen]!
   const distances = rivers.map(({ distance }) => distance)
-  const marks = [...otherMarks(other), ...riverMarks(report, distances, chosen, other !== undefined)]
+  const marks = [...otherMarks(river, other), ...riverMarks(report, distances, chosen, other?.names.own)]
   const highest = river.height.at(-1)!
   const lowest = river.height[0]!
   const riverLength = river.distance.at(-1)! - river.distance[0]!
@@ -49,10 +49,10 @@ export function profileModel(report: LandformReport, selected: number, other?: L
 }
 
 /** The other rivers first, so that the selected river is on top. */
-function riverMarks({ rivers }: LandformReport, distances: number[][], chosen: number, isCompared: boolean): ChartMark[] {
+function riverMarks({ rivers }: LandformReport, distances: number[][], chosen: number, side?: string): ChartMark[] {
   const order = rivers.map((_, index) => index).toSorted((one, two) => Number(one === chosen) - Number(two === chosen))
   const name = (index: number) => {
-    if (index === chosen) return isCompared ? `A: ${riverName(index).toLowerCase()}` : riverName(index)
+    if (index === chosen) return side ? `${side}: ${riverName(index).toLowerCase()}` : riverName(index)
     return index === order[0] ? 'Other rivers' : undefined
   }
   const lines = order.map((index): ChartMark => {
@@ -74,11 +74,13 @@ function riverMarks({ rivers }: LandformReport, distances: number[][], chosen: n
   return [...lines, { kind: 'points', name: 'Knickpoint', look: 'second', ...points }]
 }
 
-/** The largest river of the other terrain. */
-function otherMarks(other: LandformReport | undefined): ChartMark[] {
-  const river = other?.rivers[0]
-  if (!river) return []
-  return [{ kind: 'line', name: 'B: river 1', look: 'second', isOther: true, xs: river.distance, ys: river.height }]
+/** The river of the other terrain at the outlet of the selected one. */
+function otherMarks(river: River, other?: Second<LandformReport>): ChartMark[] {
+  if (!other || other.report.rivers.length === 0) return []
+  const index = riverAtOutlet(river, other.report.rivers)
+  const { distance, height } = other.report.rivers[index]!
+  const name = `${other.names.other}: ${riverName(index).toLowerCase()}`
+  return [{ kind: 'line', name, look: 'second', isOther: true, xs: distance, ys: height }]
 }
 
 function riverTable({ rivers, chi: { theta } }: LandformReport, shown: readonly number[], distances: number[][]): ChartTable {

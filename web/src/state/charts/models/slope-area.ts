@@ -1,16 +1,17 @@
 /** Channel slope against drainage area, both logarithmic, with the line that is fitted to the channels. */
 import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
-import { logRangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel } from '../model'
+import { logRangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
 import { area, plain, quality, steepnessUnit } from '../words'
 
 type SlopeArea = LandformReport['slopeArea']
 
-export function slopeAreaModel(report: LandformReport, other?: LandformReport): ChartModel | AbsentChart {
+export function slopeAreaModel(report: LandformReport, other?: Second<LandformReport>): ChartModel | AbsentChart {
   const { slopeArea, riversAbsent, chi } = report
   const { area: areas, slope: slopes, count, fit } = slopeArea
   if (areas.length === 0) return { absent: riversAbsent ?? 'No channel is steep enough to measure its slope.' }
-  const compared = other && other.slopeArea.area.length > 0 ? other.slopeArea : null
-  const marks = [...(compared ? marksOf(compared, 'B: ', true) : []), ...marksOf(slopeArea, compared ? 'A: ' : '', false)]
+  const compared = other && other.report.slopeArea.area.length > 0 ? other : null
+  const theirs = compared ? marksOf(compared.report.slopeArea, `${compared.names.other}: `, true) : []
+  const marks = [...theirs, ...marksOf(slopeArea, compared ? `${compared.names.own}: ` : '', false)]
   const fitText = fit ? ` The fitted concavity is ${plain(fit.concavity)}, with R² ${quality(fit.rSquared)}.` : ''
   return {
     panels: [

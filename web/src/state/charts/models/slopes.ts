@@ -1,7 +1,7 @@
 /** Slope histogram: the share of the land in each class of one degree, with the talus angles of the recipe. */
 import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
-import { tableNumber, type AbsentChart, type ChartMark, type ChartModel } from '../model'
+import { tableNumber, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
 import { percent, plain } from '../words'
 
 /** The axis ends at the steepest class that holds land, but not before this angle. */
@@ -10,15 +10,23 @@ const leastDegrees = 45
 /** Parameters of methods that are talus angles: of loose and of hard rock. */
 const talusNames = ['talus', 'hard-talus'] as const
 
-export function slopesModel(report: LandformReport, talus: readonly number[], other?: LandformReport): ChartModel | AbsentChart {
+export function slopesModel(
+  report: LandformReport,
+  talus: readonly number[],
+  other?: Second<LandformReport>,
+): ChartModel | AbsentChart {
   const { degrees, share } = report.slopes
   if (degrees.length === 0) return { absent: 'There is no land whose slopes can be measured.' }
-  const reports = [report, ...(other && other.slopes.degrees.length > 0 ? [other] : [])]
+  const compared = other && other.report.slopes.degrees.length > 0 ? other : null
+  const reports = [report, ...(compared ? [compared.report] : [])]
   const steepest = Math.max(...reports.map(({ slopes }) => slopes.share.findLastIndex((value) => value > 0) + 1))
   const highest = Math.max(...reports.flatMap(({ slopes }) => slopes.share)) * 100
   const end = Math.min(90, Math.max(leastDegrees, ...talus.map((angle) => angle + 2), steepest))
-  const marks: ChartMark[] = [{ kind: 'bars', ...(reports.length > 1 && { name: 'A' }), look: 'main', ...barsOf(report, end) }]
-  if (reports[1]) marks.push({ kind: 'line', name: 'B', look: 'second', isOther: true, ...stepsOf(barsOf(reports[1], end)) })
+  const marks: ChartMark[] = [{ kind: 'bars', ...(compared && { name: compared.names.own }), look: 'main', ...barsOf(report, end) }]
+  if (compared) {
+    const theirs = stepsOf(barsOf(compared.report, end))
+    marks.push({ kind: 'line', name: compared.names.other, look: 'second', isOther: true, ...theirs })
+  }
   const { meanSlope } = report.summary
   const mode = share.indexOf(Math.max(...share))
   const angles = talus.length > 0 ? ` Talus angles: ${talus.map((angle) => `${plain(angle)}°`).join(', ')}.` : ''

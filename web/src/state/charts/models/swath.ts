@@ -1,20 +1,23 @@
 /** Swath profile: the lowest, mean and highest ground across a band along the line of the cross-section. */
 import type { SwathReport } from '@rill-terrain/engine/measures/landform-report'
-import { rangeOf, tableNumber, withGaps, type AbsentChart, type ChartMark, type ChartModel } from '../model'
+import { rangeOf, tableNumber, withGaps, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
 import { length, metres } from '../words'
 
 /** `width`: width of the band in metres. Null where no line is drawn. */
-export function swathModel(swath: SwathReport | null, width: number, other?: SwathReport): ChartModel | AbsentChart {
+export function swathModel(swath: SwathReport | null, width: number, other?: Second<SwathReport>): ChartModel | AbsentChart {
   if (swath === null) return { absent: 'Draw a line over the terrain: the swath profile is taken along it.' }
   if (swath.distance.length === 0) return { absent: 'The line is too short for a swath profile.' }
   const { distance } = swath
   const [minimum, mean, maximum] = [swath.minimum, swath.mean, swath.maximum].map(withGaps) as [number[], number[], number[]]
   const marks: ChartMark[] = [
     { kind: 'band', name: 'Lowest to highest', look: 'main', xs: distance, ys: maximum, lows: minimum },
-    { kind: 'line', name: other ? 'A: mean' : 'Mean', look: 'main', xs: distance, ys: mean },
+    { kind: 'line', name: other ? `${other.names.own}: mean` : 'Mean', look: 'main', xs: distance, ys: mean },
   ]
-  if (other)
-    marks.push({ kind: 'line', name: 'B: mean', look: 'second', isOther: true, xs: other.distance, ys: withGaps(other.mean) })
+  const theirs = other ? withGaps(other.report.mean) : []
+  if (other) {
+    const name = `${other.names.other}: mean`
+    marks.push({ kind: 'line', name, look: 'second', isOther: true, xs: other.report.distance, ys: theirs })
+  }
   const whole = distance.at(-1)!
   const [lowest, highest] = rangeOf([minimum, maximum])
   return {
@@ -26,7 +29,7 @@ export function swathModel(swath: SwathReport | null, width: number, other?: Swa
           title: 'Height',
           unit: 'm',
           scale: 'linear',
-          domain: rangeOf([minimum, maximum, ...(other ? [withGaps(other.mean)] : [])], 0.04),
+          domain: rangeOf([minimum, maximum, theirs], 0.04),
         },
         marks,
         pointer: {

@@ -1,0 +1,69 @@
+/** The chart of an open comparison measures both terrains: with the real core, without worker and components. */
+import { signal } from '@preact/signals'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { chartsOf, type ChartComparison, type Charts } from '../../../web/src/state/charts/charts'
+import { isAbsent, type ChartMark } from '../../../web/src/state/charts/model'
+import { Messages } from '../../../web/src/state/messages'
+import type { Workspace } from '../../../web/src/state/workspace'
+import { until } from '../../support/local-engine'
+import { playground, TestPage, usePages, workspace } from '../../support/test-page'
+
+usePages()
+
+let second: TestPage
+let charts: Charts
+let ends: (() => void)[]
+
+beforeEach(async () => {
+  second = new TestPage(new Messages())
+  second.fragment = '#2/size=33x21;seed=8/simplex/grid-droplets;iterations=40+thermal?at=0'
+  await Promise.all([playground.start(), second.playground.start()])
+  charts = chartsOf(workspace)
+  ends = [charts.follow()]
+})
+
+afterEach(() => {
+  for (const end of ends.reverse()) end()
+  second.close()
+})
+
+const comparison = (other: Workspace | null) =>
+  ({ other: signal(other && { workspace: other }), sideNames: signal({ own: 'B', other: 'A' }) }) as unknown as ChartComparison
+
+const otherMark = (): ChartMark | undefined => {
+  const model = charts.model.value
+  return model && !isAbsent(model) ? model.panels[0]!.marks.find(({ isOther }) => isOther) : undefined
+}
+
+it('measures the other terrain with the same options, until the comparison ends', async () => {
+  const asked = vi.spyOn(second.workspace, 'measure')
+  workspace.view.setTheta(0.6)
+  charts.choose('hypsometry')
+  await until(() => charts.isCurrent.value)
+  expect(otherMark()).toBeUndefined()
+  const end = charts.compareIn(comparison(second.workspace))
+  await until(() => otherMark() !== undefined)
+  expect(otherMark()).toMatchObject({ name: 'A', look: 'second' })
+  expect(asked).toHaveBeenCalledWith('landforms', { theta: 0.6 }, false)
+
+  // Both terrains have a swath profile along the line of the open one.
+  workspace.view.section.set({ from: { east: 0, south: 0.5 }, to: { east: 1, south: 0.5 } })
+  charts.choose('swath')
+  await until(() => otherMark() !== undefined)
+  expect(asked.mock.lastCall).toEqual(['swath', expect.objectContaining({ width: charts.swathWidth.value }), false])
+
+  end()
+  expect(otherMark()).toBeUndefined()
+  expect(charts.isCurrent.value).toBe(true)
+})
+
+it('opens without the other terrain until its engine has started', async () => {
+  charts.choose('slopes')
+  const waiting = comparison(null)
+  ends.push(charts.compareIn(waiting))
+  await until(() => charts.isCurrent.value)
+  ;(waiting.other as { value: unknown }).value = { workspace: second.workspace }
+  await until(() => otherMark() !== undefined)
+  ;(waiting.other as { value: unknown }).value = null
+  expect(otherMark()).toBeUndefined()
+})
