@@ -2,7 +2,9 @@
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { pointAt } from '@rill-terrain/renderer/camera/pick'
 import { setTheme } from '../../web/src/state/view/theme'
+import type { MapPlace } from '../../web/src/state/view/section-line'
 import { button, eventually, open, opened, restsAt, root, seen, small, useOpenPage } from '../support/open-page'
 
 useOpenPage()
@@ -193,7 +195,10 @@ describe('a walk', () => {
 describe('measures', () => {
   const rows = () =>
     Object.fromEntries(
-      [...root.querySelectorAll('.measure > dl:first-of-type > div')].map((row) => [row.children[0]!.textContent, row.children[1]!.textContent]),
+      [...root.querySelectorAll('.measure > dl:first-of-type > div')].map((row) => [
+        row.children[0]!.textContent,
+        row.children[1]!.textContent,
+      ]),
     )
 
   it.each(['3d', 'map'])(
@@ -202,14 +207,15 @@ describe('measures', () => {
       await openAt(`&view=${mode}`)
       await button('Measure').click()
       await eventually(() => view().marks.placing.value).not.toBeNull()
-      const [x, y] = middleOf(area())
-      const click = (right: number) => {
-        point(area(), 'pointerdown', x - 150 + right, y)
-        point(area(), 'pointerup', x - 150 + right, y)
+      // Both places are on dry land; the position of the terrain in the window depends on what covers it.
+      const click = (place: MapPlace) => {
+        const { left, top } = area().getBoundingClientRect()
+        const { x, y } = pointAt(opened.scene.pane!, { x: place.east - 0.5, y: place.south - 0.5 })!
+        for (const type of ['pointerdown', 'pointerup']) point(area(), type, left + x, top + y)
       }
-      click(0)
+      click({ east: 0.5, south: 0.75 })
       await eventually(() => Object.keys(rows())).toEqual(['Height', 'Slope', 'Aspect', 'Drainage area'])
-      click(60)
+      click({ east: 0.6, south: 0.75 })
       await eventually(() => Object.keys(rows())).toContain('Along the ground')
       expect(rows()['Distance']).toMatch(/^[\d.,]+ k?m$/)
       expect(root.querySelectorAll('.terrain-mark')).toHaveLength(2)
