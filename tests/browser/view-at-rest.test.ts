@@ -105,7 +105,7 @@ const changes: Record<string, [before: string, change: (view: ViewState) => void
   camera: [['', (view) => view.setCamera('30_60_2_0_0')]],
 }
 /** View parameters that are shown by other parts of the page than the canvas. */
-const notInPicture = ['at', 'section', 'vary', 'print', ...comparisonNames]
+const notInPicture = ['at', 'section', 'chart', 'theta', 'vary', 'print', ...comparisonNames]
 
 describe('a view parameter that changes at rest', () => {
   it.each(Object.entries(changes).flatMap(([name, each]) => each.map(([before, change]) => ({ name, before, change }))))(
