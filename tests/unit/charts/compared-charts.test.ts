@@ -1,12 +1,13 @@
 /** The chart of an open comparison measures both terrains: with the real core, without worker and components. */
 import { signal } from '@preact/signals'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { HistoryReport } from '@rill-terrain/engine/measures/landform-report'
 import { chartsOf, type ChartComparison, type Charts } from '../../../web/src/state/charts/charts'
 import { isAbsent, type ChartMark } from '../../../web/src/state/charts/model'
 import { Messages } from '../../../web/src/state/messages'
 import type { Workspace } from '../../../web/src/state/workspace'
 import { until } from '../../support/local-engine'
-import { playground, TestPage, usePages, workspace } from '../../support/test-page'
+import { page, playground, TestPage, usePages, workspace } from '../../support/test-page'
 
 usePages()
 
@@ -55,6 +56,29 @@ it('measures the other terrain with the same options, until the comparison ends'
   end()
   expect(otherMark()).toBeUndefined()
   expect(charts.isCurrent.value).toBe(true)
+})
+
+it.each([
+  ['another chart opens', () => charts.choose('hypsometry')],
+  ['the chart closes', () => charts.close()],
+  ['no component shows it', () => ends.pop()!()],
+])('records no history once %s', async (_when, close) => {
+  const asked = vi.spyOn(second.workspace, 'measure')
+  charts.choose('history')
+  ends.unshift(charts.compareIn(comparison(second.workspace)))
+  await until(() => charts.isCurrent.value && asked.mock.calls.length > 0)
+  workspace.player.goTo(5)
+  second.workspace.player.goTo(5)
+  await until(() => [workspace, second.workspace].every(({ player }) => player.ownFrame?.progress.iteration === 5))
+  close()
+  workspace.player.goTo(9)
+  second.workspace.player.goTo(9)
+  await until(() => [workspace, second.workspace].every(({ player }) => player.ownFrame?.progress.iteration === 9))
+  for (const { measure } of [page.engine, second.engine]) {
+    const { iteration } = (await measure('history', { record: false }, true))!.result as HistoryReport
+    expect(iteration).toContain(5)
+    expect(Math.max(...iteration)).toBe(5)
+  }
 })
 
 it('opens without the other terrain until its engine has started', async () => {

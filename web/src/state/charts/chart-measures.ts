@@ -1,5 +1,5 @@
 /** The measures of one terrain that the open chart draws: those of the open terrain, or of the other one of a comparison. */
-import { computed, type ReadonlySignal } from '@preact/signals'
+import { computed, effect, type ReadonlySignal } from '@preact/signals'
 import type { LandformOptions, SwathOptions } from '@rill-terrain/engine/measures/landform-report'
 import type { Section } from '../view/section'
 import type { Workspace } from '../workspace'
@@ -59,7 +59,8 @@ export class ChartMeasures {
       this.landforms.follow(landforms, live),
       this.#swath.follow(swath, live),
       this.#history.follow(history, live),
-      () => this.#stopRecording(),
+      // Recording takes time at each iteration, so it ends with the chart.
+      effect(() => (history.value === null ? undefined : () => this.#stopRecording())),
     ]
     return () => stops.forEach((stop) => stop())
   }
@@ -78,9 +79,9 @@ export class ChartMeasures {
     }
   }
 
-  /** Recording takes time at each iteration, so it ends with the chart. */
   #stopRecording(): void {
-    if (this.#history.result.peek()) void this.#workspace.measure('history', { record: false }).catch(() => null)
+    // An engine that has ended records nothing.
+    void this.#workspace.measure('history', { record: false }, true).catch(() => null)
   }
 
   #shown() {
