@@ -3,7 +3,7 @@
 //
 // A river is a line through the smoothed points of its cells (river-points.fragment.glsl). Its width grows with the
 // square root of the discharge (Leopold and Maddock 1953), which is proportional to the drainage area. A river
-// narrower than a texel is drawn one texel wide, and fainter the smaller it is.
+// narrower than 1.5 texels is drawn 1.5 texels wide. A river is fainter the smaller it is.
 in vec2 uv;
 uniform sampler2D points;   // offset of the point, rank, direction
 uniform sampler2D lakes;

@@ -15,7 +15,8 @@ export function withNumbersOf(chart: ChartModel, other: ChartModel | AbsentChart
     }),
     facts: chart.facts.map(([name, value]) => {
       const second = other.facts.find(([each]) => each === name)
-      return [name, second ? `${value} (${names.other}: ${second[1]})` : value]
+      // Equal values stand once: settings, and numbers that do not differ.
+      return [name, second && second[1] !== value ? `${value} (${names.other}: ${second[1]})` : value]
     }),
     tables: joined(chart.tables, other.tables, names),
     ...(fileTables && { fileTables: joined(fileTables, other.fileTables ?? [], names) }),
