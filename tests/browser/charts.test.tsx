@@ -101,6 +101,24 @@ describe('the card of charts', () => {
     expect([...canvas.getImageData(0, 0, 1, 1).data]).toEqual([0xfc, 0xfb, 0xf8, 0xff])
   })
 
+  it.each(['map', '3d'])('draws the rivers of the chart into that picture: %s', async (mode) => {
+    await openChart(`chart=profile&view=${mode}`)
+    await eventually(() => root.querySelectorAll('.river-lines polyline').length).toBeGreaterThan(2)
+    await button('Save terrain and chart as PNG').click()
+    await eventually(() => saved.length).toBe(1)
+    const picture = await createImageBitmap(await (await fetch(saved[0]!.link)).blob())
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+    canvas.drawImage(picture, 0, 0)
+    // The selected river is white, on a dark blue halo.
+    const { path } = focus().pathsIn(1152, 720)[0]!
+    const middle = path.slice(2, -2)
+    const white = middle.filter(({ x, y }) => {
+      const pixel = canvas.getImageData(Math.floor((x * 1600) / 1152), Math.floor((y * 1600) / 1152), 1, 1).data
+      return Math.min(...pixel) > 220
+    })
+    expect(white.length).toBeGreaterThan(0.9 * middle.length)
+  })
+
   it('asks for a line for a swath profile, and draws the band along it', async () => {
     await openChart('chart=profile')
     await userEvent.selectOptions(choice(), 'swath')

@@ -47,6 +47,10 @@ export function connectRiverLines(pane: Pane, view: ViewState): ActivePart {
   pane.element.addEventListener('pointermove', follow, { signal })
   pane.element.addEventListener('pointerleave', leave, { signal })
   const stop = effect(draw)
+  focus.pathsIn = (width, height) => {
+    const picture = { sight: sightIn(pane, width, height) }
+    return focus.rivers.peek().map((river, index) => projectedRiver(picture, river, index))
+  }
   return {
     update: draw,
     draw,
@@ -54,12 +58,21 @@ export function connectRiverLines(pane: Pane, view: ViewState): ActivePart {
       stop()
       listening.abort()
       leave()
+      focus.pathsIn = () => []
       focus.seen.value = { rivers: [], point: null }
     },
   }
 }
 
-function projectedRiver(pane: Pane, { east, south }: { east: number[]; south: number[] }, river: number): Projected {
+/** The sight in a picture of another size, which no panel covers. */
+function sightIn(pane: Pane, width: number, height: number): Pane['sight'] {
+  const { sight, view, givenCamera } = pane
+  const viewport = { width, height, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
+  const camera = view.fitsCamera ? pane.fitted(givenCamera, viewport) : givenCamera
+  return sight && { ...sight, viewport, view: { ...sight.view, camera } }
+}
+
+function projectedRiver(pane: Pick<Pane, 'sight'>, { east, south }: { east: number[]; south: number[] }, river: number): Projected {
   const step = Math.max(1, Math.ceil(east.length / maxPoints))
   const points: number[] = []
   const path: Point[] = []

@@ -24,6 +24,9 @@ export class RiverFocus {
   /** Screen positions of the rivers, and of the point under the pointer. */
   readonly seen = signal<{ rivers: readonly SeenRiver[]; point: Point | null }>({ rivers: [], point: null })
 
+  /** Positions of the rivers in a saved picture, whose size is in CSS pixels. The scene sets this function while rivers are shown. */
+  pathsIn: (width: number, height: number) => readonly SeenRiver[] = () => []
+
   /** Selects a river, and points at nothing. */
   select(river: number): void {
     batch(() => {

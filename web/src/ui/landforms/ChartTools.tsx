@@ -9,7 +9,7 @@ import { usePageState } from '../commands/page-state'
 import { usePlayground, useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
 import { chartDrawing } from './drawing'
-import { joinedPicture, terrainSize } from './joined-picture'
+import { joinedPicture, terrainArea, terrainSize } from './joined-picture'
 
 interface ChartToolsProps {
   charts: Charts
@@ -39,7 +39,12 @@ export function ChartTools({ charts, chart }: ChartToolsProps) {
     const drawing = id && drawingOf(id)
     if (!drawing) return
     const order = { ...terrainSize, isTransparent: false, hasLegend: true }
-    void savePictureWith(exporter, workspace, order, id, (picture) => joinedPicture(picture, drawing))
+    const { focus } = charts
+    void savePictureWith(exporter, workspace, order, id, (picture) => {
+      const isPair = workspace.view.comparesTerrain.peek()
+      const paths = isPair ? [] : focus.pathsIn(terrainArea.width, terrainArea.height)
+      return joinedPicture(picture, drawing, { paths, selected: focus.selected.peek() })
+    })
   }
   return (
     <>
