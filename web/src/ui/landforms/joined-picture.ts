@@ -50,8 +50,21 @@ function drawRivers(context: OffscreenCanvasRenderingContext2D, { paths, selecte
       context.lineWidth = width
       context.stroke(lineThrough(path))
     }
+    drawNumber(context, String(river + 1), path)
   }
   context.restore()
+}
+
+/** The number of a river in the chart, at its source. */
+function drawNumber(context: OffscreenCanvasRenderingContext2D, text: string, path: readonly Point[]): void {
+  const end = path.at(-1)
+  if (!end) return
+  context.font = '600 12px system-ui, sans-serif'
+  context.strokeStyle = '#10202acc'
+  context.lineWidth = 3
+  context.strokeText(text, end.x + 4, end.y - 4)
+  context.fillStyle = '#ffffff'
+  context.fillText(text, end.x + 4, end.y - 4)
 }
 
 function lineThrough(path: readonly Point[]): Path2D {
