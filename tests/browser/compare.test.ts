@@ -151,6 +151,19 @@ describe('before and after', () => {
     expect(different(half(both, 0, at - 4), half(alone, 0, at - 4))).toBeGreaterThan(500)
   })
 
+  it('shows and saves both terrains after the layout has changed', async () => {
+    await openComparison()
+    await button('Show both side by side').click()
+    await eventually(() => root.querySelector<HTMLElement>('.terrain')!.dataset['compared']).toBe('wide open-second')
+    const { scene } = opened
+    await eventually(() => scene.pane!.bounds.left).toBeGreaterThan(0)
+    const picture = await scene.pane!.compose!({ width: 64, height: 32, pixelRatio: 1, isTransparent: false })
+    const pixels = picture.paint({ left: 0, top: 0, width: 64, height: 32 })
+    picture.end()
+    // The divider.
+    expect([...pixels.slice(4 * 32, 4 * 33)]).toEqual([255, 255, 255, 255])
+  })
+
   it('starts with a key, compares any iteration, and ends with the same key', async () => {
     open(`#${small}?at=12`)
     await restsAt(12)

@@ -47,9 +47,12 @@ function openOther(
 ): OtherTerrain {
   const other = openAnother()
   const unscale = linkScales(comparison, open.scene, other.scene, colours)
+  let detachLast = () => {}
   return {
     workspace: other.workspace,
     attach(element) {
+      // In another layout the terrain has another element, which can be attached before the last one is detached.
+      detachLast()
       const detach = other.scene.attach(element)
       // Each canvas has panes of its own, which the scenes have opened.
       const unlink = effect(() => {
@@ -59,10 +62,14 @@ function openOther(
           return shown && second ? linkPanes(comparison, shown, second) : undefined
         })
       })
-      return () => {
+      let isAttached = true
+      detachLast = () => {
+        if (!isAttached) return
+        isAttached = false
         unlink()
         detach()
       }
+      return detachLast
     },
     subtract(isOpenLeft) {
       const { width, world } = open.workspace.editor.recipe.peek()!
