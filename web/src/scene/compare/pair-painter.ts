@@ -30,7 +30,10 @@ export function composePictures(
 ): (request: PictureRequest) => Promise<PicturePainter> {
   return async (request) => {
     const view = comparison.view.peek()
-    if (!view || !other.sight || comparison.difference.shown.peek()) return open.painter(request)
+    if (!view || !other.sight) return open.painter(request)
+    if (comparison.difference.shown.peek()) {
+      return { ...(await open.painter(request)), settled: (cancel) => differenceArrives(comparison, open, cancel) }
+    }
     if (view.layout === 'wipe' && comparison.isHeld.peek()) return other.painter(request)
     const panes: [Pane, Pane] = view.side === 'a' ? [open, other] : [other, open]
     const halves = view.layout === 'wipe' ? wipeHalves(panes, request, comparison) : adjacentHalves(panes, request, comparison)
@@ -60,9 +63,19 @@ async function otherArrives({ other, iteration }: Comparison, cancel: AbortSigna
     const { iteration: now, iterations } = player.progress.peek()
     return player.seeking.peek() === null && now === Math.min(iteration.peek(), iterations)
   }
-  while (!isThere()) {
+  await until(() => isThere() || Boolean(player.frame.peek()?.problem), cancel)
+}
+
+/** Resolves once the open terrain has the colours of the difference, which is computed again after each iteration. */
+async function differenceArrives(comparison: Comparison, open: Pane, cancel: AbortSignal): Promise<void> {
+  await otherArrives(comparison, cancel)
+  const { shown } = comparison.difference
+  await until(() => shown.peek() !== null && open.sight?.frame.overlay?.values === shown.peek()?.values, cancel)
+}
+
+async function until(isTrue: () => boolean, cancel: AbortSignal): Promise<void> {
+  while (!isTrue()) {
     cancel.throwIfAborted()
-    if (player.frame.peek()?.problem) return
     await new Promise((resolve) => setTimeout(resolve, lookEvery))
   }
 }
