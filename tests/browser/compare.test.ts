@@ -123,6 +123,11 @@ describe('before and after', () => {
     const { minimum, maximum } = opened.playground.workspace.view.scale.value!
     expect(minimum).toBe(-maximum)
     expect(names()).toEqual([])
+    const pointer = new PointerEvent('pointermove', { clientX: 440, clientY: 400, bubbles: true })
+    root.querySelector('.terrain-area:not(.compared)')!.dispatchEvent(pointer)
+    const { picked } = opened.playground.workspace.view
+    await eventually(() => picked.value?.layer).toBe('difference')
+    expect(opened.scene.pane!.sight!.frame.overlay!.values).toContain(picked.value!.value)
     await button('Show the difference').click()
     await eventually(names).toEqual(['Start', 'Now'])
     await eventually(() => root.querySelector('.colour-bar')).toBeNull()

@@ -13,6 +13,8 @@ export interface ColourMap {
   diverging: boolean
   /** The lower end of a logarithmic scale; omitted if it depends on the largest value. */
   minimum?: number
+  /** The values are numbers of classes, which have colours but no order. */
+  isClasses?: true
 }
 
 /** The minimum depth of a lake in metres (`minLakeDepth` in wasm/hydrology/water_map.h). A test compares them. */
@@ -33,8 +35,9 @@ export const layerColourMaps: Record<string, ColourMap> = {
   streams: { palette: 'water', ...powers },
   lakes: { palette: 'water', ...powers, minimum: minLakeDepth },
   plants: { palette: 'plants', ...even },
-  steepness: { palette: 'plasma', ...powers },
-  basins: { palette: 'spectral', ...even },
+  // Ground without channels is pale, so that light and shadow are visible on it.
+  steepness: { palette: 'wear', ...powers, minimum: 1 },
+  basins: { palette: 'spectral', ...even, isClasses: true },
 }
 const otherColourMap = { palette: 'viridis', ...even } as const
 

@@ -45,7 +45,7 @@ export function connectInteraction(
     },
     onChange: write,
   })
-  const readout = connectPointerReadout(pane, view, frames)
+  const readout = connectPointerReadout(pane, view)
   const marks = connectMarks(pane, view.marks)
   const section = connectSection(pane, view.section, frames)
   // Figures leave scrolling and keys to the page around them, so they have no modes of their own.

@@ -3,7 +3,7 @@ import { mapScale } from '@rill-terrain/renderer/camera/camera'
 import type { Pane, PictureRequest, PixelArea } from '@rill-terrain/renderer/renderer'
 import { formatLength, formatTicks } from '@rill-terrain/recipe/format'
 import { powersBetween, scaleBar, ticksBetween } from '@rill-terrain/recipe/ticks'
-import { differenceLayer } from '../state/compare/difference-layer'
+import { hasClasses, shownLayer } from '../state/view/shown-layer'
 import type { ColourScale } from '../state/view/view'
 import type { Workspace } from '../state/workspace'
 
@@ -31,7 +31,9 @@ export function legendOf(
   paneSize = { width, height },
 ): Legend | null {
   const metresPerPixel = metresPerPixelOf(pane, paneSize.width / pixelRatio, paneSize.height / pixelRatio)
-  const scale = view.scale.peek()
+  const shown = view.scale.peek()
+  // Classes have no values to explain.
+  const scale = shown && hasClasses(shown.layer) ? null : shown
   if (metresPerPixel === null && !scale) return null
   const boxHeight = 2 * edge + (scale ? barHeight + edge : 0) + (metresPerPixel === null ? 0 : 30)
   const canvas = document.createElement('canvas')
@@ -44,8 +46,7 @@ export function legendOf(
   context.roundRect(0, 0, boxWidth, boxHeight, 8)
   context.fill()
   context.font = '12px system-ui, sans-serif'
-  if (scale)
-    drawColours(context, scale, [...(registry?.layers ?? []), differenceLayer].find(({ id }) => id === scale.layer)?.unit ?? '')
+  if (scale) drawColours(context, scale, shownLayer(registry, scale.layer)?.unit ?? '')
   if (metresPerPixel !== null) {
     drawNorth(context, boxWidth - edge - 14, edge + 4)
     drawScaleBar(context, metresPerPixel, boxHeight - edge)

@@ -2,7 +2,6 @@
 import { pick } from '@rill-terrain/renderer/camera/pick'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { ViewState } from '../state/view/view'
-import type { TerrainFrames } from './terrain-frames'
 
 export interface PointerReadout {
   /** Called when the terrain under the pointer has changed. */
@@ -10,7 +9,7 @@ export interface PointerReadout {
   end(): void
 }
 
-export function connectPointerReadout(pane: Pane, view: ViewState, frames: TerrainFrames): PointerReadout {
+export function connectPointerReadout(pane: Pane, view: ViewState): PointerReadout {
   /** Position of the pointer over the picture. */
   let pointer: { clientX: number; clientY: number } | null = null
   const listening = new AbortController()
@@ -18,7 +17,8 @@ export function connectPointerReadout(pane: Pane, view: ViewState, frames: Terra
 
   function report(): void {
     const cell = pointer && pick(pane, pointer.clientX, pointer.clientY)
-    const { terrain } = frames
+    // The pane may show other values than those of the engine's frame, such as the difference of two terrains.
+    const terrain = pane.sight?.frame
     if (!pointer || !cell || !terrain) {
       view.picked.value = null
       return

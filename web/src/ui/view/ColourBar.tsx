@@ -1,6 +1,6 @@
 import { formatTicks } from '@rill-terrain/recipe/format'
 import { powersBetween, ticksBetween } from '@rill-terrain/recipe/ticks'
-import { differenceLayer } from '../../state/compare/difference-layer'
+import { hasClasses, shownLayer } from '../../state/view/shown-layer'
 import type { ColourScale } from '../../state/view/view'
 import { useWorkspace } from '../context'
 import { useCovers } from '../covers'
@@ -21,7 +21,15 @@ export function ColourBar() {
   const scale = view.scale.value
   if (!scale) return null
   const { minimum, maximum, logarithmic } = scale
-  const layer = [...(engineInfo.value?.registry.layers ?? []), differenceLayer].find(({ id }) => id === scale.layer)
+  const layer = shownLayer(engineInfo.value?.registry, scale.layer)
+  if (hasClasses(scale.layer)) {
+    return (
+      <figure ref={covers.colours} class="colour-bar surface">
+        <figcaption>{layer?.label}</figcaption>
+        <p class="muted">Neighbouring basins have different colours.</p>
+      </figure>
+    )
+  }
   const ticks = logarithmic ? powersBetween(minimum, maximum, maxTicks + 1) : ticksBetween(minimum, maximum, maxTicks)
   const labels = formatTicks(ticks, layer?.unit ?? '')
   const picked = view.picked.value

@@ -1,12 +1,13 @@
 import { formatReading } from '@rill-terrain/recipe/format'
+import { hasClasses, shownLayer } from '../../state/view/shown-layer'
 import { useWorkspace } from '../context'
 
 /** The value of the shown layer under the pointer. It is next to the pointer, on the side with more space. */
 export function PointerReadout() {
   const { view, engineInfo } = useWorkspace()
   const picked = view.picked.value
-  if (!picked) return null
-  const layer = engineInfo.value?.registry.layers.find(({ id }) => id === picked.layer)
+  if (!picked || hasClasses(picked.layer)) return null
+  const layer = shownLayer(engineInfo.value?.registry, picked.layer)
   const aside = picked.x < innerWidth / 2 ? '16px' : 'calc(-100% - 16px)'
   const above = picked.y < innerHeight / 2 ? '16px' : 'calc(-100% - 8px)'
   return (
