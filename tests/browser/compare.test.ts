@@ -169,6 +169,15 @@ describe('before and after', () => {
     expect([...pixels.slice(4 * 32, 4 * 33)]).toEqual([255, 255, 255, 255])
   })
 
+  it('leaves the terrain visible on a phone with a chart', async () => {
+    await page.viewport(390, 844)
+    await openComparison('chart=profile&compare=start')
+    await eventually(() => root.querySelector('.landform-drawer')).not.toBeNull()
+    const [bar, tools] = ['.compare', '.view-tools'].map((each) => root.querySelector(each)!)
+    await eventually(() => tools!.getBoundingClientRect().bottom <= bar!.getBoundingClientRect().top).toBe(true)
+    expect(bar!.getBoundingClientRect().top).toBeGreaterThan(0)
+  })
+
   it('starts with a key, compares any iteration, and ends with the same key', async () => {
     open(`#${small}?at=12`)
     await restsAt(12)
