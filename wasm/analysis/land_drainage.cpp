@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "analysis/ground_shape.h"
 #include "drainage/drainage.h"
 #include "drainage/network.h"
 #include "grid/neighbourhood.h"
@@ -182,7 +183,9 @@ Status LandDrainage::derive(Terrain& terrain, ThreadPool& pool) {
   const Counts counts = routing.keepFlow();
   landCells_ = counts.land;
   closedCells_ = counts.closed;
-  return routing.findChannels(static_cast<std::size_t>(counts.channels));
+  isLevel_ = heightsOf(terrain, pool).relief() == 0.0;
+  // Water has no direction on level land.
+  return routing.findChannels(isLevel_ ? 0 : static_cast<std::size_t>(counts.channels));
 }
 
 std::int32_t LandDrainage::neighbour(std::int32_t cell, int direction) const {

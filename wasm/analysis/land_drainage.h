@@ -33,6 +33,8 @@ class LandDrainage {
   // m, to the receiver or over the border; 0 where water ends.
   double step(int direction) const { return direction >= directionCount ? 0.0 : steps_[direction]; }
 
+  // All land has the same height: there are no channels.
+  bool isLevel() const { return isLevel_; }
   double landCells() const { return landCells_; }
   // Land cells below the level at which they would spill.
   double closedCells() const { return closedCells_; }
@@ -43,7 +45,7 @@ class LandDrainage {
   struct Routing;
 
   Shape shape_;
-  bool isJoined_ = false;
+  bool isJoined_ = false, isLevel_ = false;
   double cellSize_ = 1.0;
   double steps_[directionCount] = {};
   double landCells_ = 0.0, closedCells_ = 0.0;

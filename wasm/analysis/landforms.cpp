@@ -22,6 +22,7 @@ Status check(const LandformOptions& options) {
 
 std::optional<std::string> whyThereAreNoRivers(const LandDrainage& drainage) {
   if (drainage.landCells() == 0.0) return "There are no rivers, because the sea covers the whole map.";
+  if (drainage.isLevel()) return "There are no rivers, because the land is level.";
   if (drainage.channels().count() == 0) {
     return "There are no rivers, because no place drains " + std::to_string(static_cast<int>(channelCells)) +
            " cells of the map; choose a larger size.";

@@ -108,10 +108,8 @@ TEST(LandShape, OfMapsWithoutRivers) {
     const Landforms level = measured(flat).landforms;
     EXPECT_TRUE(std::isnan(level.ground.hypsometricIntegral));
     EXPECT_EQ(level.ground.slopeShares[0], 1.0);
-    EXPECT_TRUE(std::isnan(level.slopeArea.concavity));
-    for (const River& river : level.rivers) {
-      for (const double steepness : river.steepness) EXPECT_EQ(steepness, 0.0);
-    }
+    expectNoNumbers(level);
+    EXPECT_EQ(level.riversAbsent, "There are no rivers, because the land is level.");
   }
 }
 

@@ -35,6 +35,7 @@ describe('the whole block', () => {
   it.each([
     ['desktop', desktop],
     ['phone', phone],
+    ['a low free area', { ...phone, inset: { left: 0, right: 0, top: 128, bottom: phone.height - 297 } }],
   ] as const)('lies in the free area at every azimuth: %s', (_, viewport) => {
     const { inset, width, height } = viewport
     for (let azimuth = 0; azimuth < 360; azimuth += 15) {

@@ -93,14 +93,17 @@ export function cameraFromText(text: string): Camera | null {
   return clampCamera({ azimuth, elevation, zoom, x, y })
 }
 
+/** A free part of a pane that is smaller than this is not used, in CSS pixels. */
+const minFree = 100
+
 /** The part of a pane that no overlay covers, in CSS pixels. */
 export function freeArea(viewport: Viewport) {
   const { width, height, inset } = viewport
-  // At least a quarter of the pane counts as free; otherwise the block would vanish when panels cover nearly the whole pane.
   const free = (size: number, before: number, after: number) => {
-    const length = Math.max(size - before - after, size / 4, 1)
-    const middle = size - before - after >= size / 4 ? before + length / 2 : size / 2
-    return { length, middle }
+    const left = size - before - after
+    if (left >= Math.min(minFree, size / 4)) return { length: left, middle: before + left / 2 }
+    // The block would vanish when overlays cover nearly the whole pane: a quarter in its middle counts as free.
+    return { length: Math.max(size / 4, 1), middle: size / 2 }
   }
   const x = free(width, inset.left, inset.right)
   const y = free(height, inset.top, inset.bottom)
