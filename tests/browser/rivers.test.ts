@@ -1,4 +1,4 @@
-/** Rivers of the drainage network: smooth lines whose width grows with the drainage area. */
+/** Rivers of the drainage network: smooth lines that are stronger for a larger drainage area. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { View } from '@rill-terrain/renderer/renderer'
 import { closePictures, open, pixel, read, size, terrain } from '../support/picture'
@@ -21,19 +21,21 @@ function river(columnOf: (row: number) => number, area: number): Float32Array {
 }
 
 describe('a river', () => {
-  it('is a line, which is broader for a larger drainage area', () => {
-    const widthOf = (area: number) => {
+  it('is a thin line, which is fainter for a smaller drainage area', () => {
+    /** How much bluer each pixel of a row across the river is than dry ground. */
+    const profileOf = (area: number) => {
       const streams = river(() => 32, area)
       const bytes = read(open({ ...plain, waterMap: { ...map, streams } }, view))
       const dry = read(open({ ...plain, waterMap: map }, view))
-      return Array.from({ length: size }, (_, x) => x).filter(
-        (x) => blueness(pixel(bytes, x, size / 2)) > blueness(pixel(dry, x, size / 2)) + 15,
-      ).length
+      return Array.from({ length: size }, (_, x) => blueness(pixel(bytes, x, size / 2)) - blueness(pixel(dry, x, size / 2)))
     }
     const whole = 64 * 64 * 100
-    expect(widthOf(whole)).toBeGreaterThan(widthOf(whole / 64))
-    expect(widthOf(whole / 64)).toBeGreaterThan(0)
-    expect(widthOf(whole)).toBeLessThan(size / 10)
+    const [large, small] = [profileOf(whole), profileOf(whole / 4096)]
+    const sum = (profile: readonly number[]) => profile.reduce((total, each) => total + each, 0)
+    expect(sum(small)).toBeGreaterThan(15)
+    expect(sum(large)).toBeGreaterThan(1.2 * sum(small))
+    // A map of 64 cells has no river as wide as two cells.
+    expect(large.filter((each) => each > 5).length).toBeLessThan((2 * size) / 64 + 2)
   })
 
   it('that descends obliquely is a straight line without steps', () => {
