@@ -90,7 +90,9 @@ function sliderShareOf(parameter: ParameterDescription, decades: number): number
 
 /** The place of the default value, and the signed distance from it to the end of the slider on the side of a place. */
 function sideOf(parameter: ParameterDescription, place: number): { centre: number; side: number } {
-  const centre = decadesOf(parameter, Number(parameter.default))
+  const start = Number(parameter.default)
+  // The strength of a spring is a number without a default value of its own.
+  const centre = Number.isFinite(start) ? decadesOf(parameter, start) : 0.5
   return { centre, side: place > centre || centre === 0 ? 1 - centre || 1 : -centre }
 }
 

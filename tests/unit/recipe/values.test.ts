@@ -31,7 +31,7 @@ describe('sliders', () => {
     const meanRate = (0.01 / 1e-8) ** (100 / sliderSteps)
     expect(valueAt(erodibility, start + 100) / 1e-5).toBeLessThan(meanRate ** 0.5)
     expect(1e-5 / valueAt(erodibility, start - 100)).toBeLessThan(meanRate ** 0.5)
-    for (const row of [erodibility, ...[0, 1e-8, 0.01].map((each) => ({ ...erodibility, default: each }))]) {
+    for (const row of [erodibility, ...[0, 1e-8, 0.01, '0.5:0.5:20'].map((each) => ({ ...erodibility, default: each }))]) {
       for (let position = 0; position < sliderSteps; position += 50) {
         expect(valueAt(row, position + 50)).toBeGreaterThan(valueAt(row, position))
         expect(Math.abs(positionOf(row, valueAt(row, position)) - position)).toBeLessThanOrEqual(2)

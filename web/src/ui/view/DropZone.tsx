@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 import type { Playground } from '../../state/playground'
 import { usePlayground } from '../context'
 
@@ -10,7 +10,8 @@ export function DropZone() {
   const playground = usePlayground()
   const isOver = useSignal(false)
 
-  useEffect(() => {
+  // Before the next picture: the browser would leave the page for a file that is dropped without a listener.
+  useLayoutEffect(() => {
     const over = (event: DragEvent) => {
       if (!carriesFiles(event)) return
       event.preventDefault()
