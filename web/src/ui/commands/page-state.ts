@@ -6,7 +6,8 @@ import type { ParameterPlace } from '../../state/recipe/parameter-fault'
 import type { Identity } from '../../state/recipe/stage-identities'
 
 /** The dialogs of the page. At most one is open. */
-export type DialogName = 'about' | 'compare' | 'gallery' | 'new' | 'palette' | 'recents' | 'recipe-text' | 'share' | 'shortcuts' | 'world'
+export type DialogName =
+  'about' | 'compare' | 'gallery' | 'new' | 'palette' | 'recents' | 'recipe-text' | 'share' | 'shortcuts' | 'world'
 
 /** How long "Copied" is shown, in milliseconds. */
 const copiedMilliseconds = 1800
