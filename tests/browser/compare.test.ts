@@ -3,6 +3,7 @@ import { run as runAxe } from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setTheme } from '../../web/src/state/view/theme'
+import { countWorkers } from '../support/count-workers'
 import { countGpuObjects, keepShown } from '../support/gpu-objects'
 import { button, eventually, open, opened, restsAt, root, seen, slider, small, useOpenPage } from '../support/open-page'
 import { different } from '../support/picture'
@@ -26,26 +27,6 @@ afterEach(async () => {
   vi.restoreAllMocks()
   await page.viewport(1280, 800)
 })
-
-/** The workers of the page that have not been terminated. */
-function countWorkers(): Set<Worker> {
-  const workers = new Set<Worker>()
-  const original = Worker
-  vi.stubGlobal(
-    'Worker',
-    class extends original {
-      constructor(address: string | URL, options?: WorkerOptions) {
-        super(address, options)
-        workers.add(this)
-      }
-      override terminate(): void {
-        workers.delete(this)
-        super.terminate()
-      }
-    },
-  )
-  return workers
-}
 
 const divider = () => slider('Divider')
 const engines = () => running.size

@@ -1,6 +1,7 @@
 /** The whole page when a feature is missing, the engine crashes, or the network fails. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { trapEngine } from '../support/trap-engine'
 import { writeGeoTiff } from '../support/whole-files'
 import {
   small,
@@ -27,20 +28,6 @@ beforeEach(() => performance.clearMarks('rill-prepared'))
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Replaces the engine's worker by one that traps. */
-function trapEngine(): void {
-  const Original = Worker
-  // Bundlers only recognise this literal form.
-  const trapping = () => new Worker(new URL('../support/trapping-engine-worker.ts', import.meta.url), { type: 'module' })
-  vi.stubGlobal('Worker', function (address: string | URL, options?: WorkerOptions) {
-    if (options?.name !== 'rill-engine') return new Original(address, options)
-    vi.stubGlobal('Worker', Original)
-    const worker = trapping()
-    trapEngine()
-    return worker
-  })
-}
-
 describe('without shared memory', () => {
   it('an isolated page runs with one thread, as in WebKitGTK', async () => {
     vi.stubGlobal('SharedArrayBuffer', undefined)
@@ -52,7 +39,7 @@ describe('without shared memory', () => {
 
 describe('a terrain that crashes the engine', () => {
   it('restarts once, then stops before the crash, and is not reopened after the third crash', async () => {
-    trapEngine()
+    trapEngine({ always: true })
     open(`#${small}`)
     await eventually(alertText).toMatch(/crashed on this terrain again.*press Play to try again/)
     await eventually(() => progress().iteration).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 /** A value that is typed into a field with real keys, in every state of the page, is in the recipe at the end. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { trapEngine } from '../support/trap-engine'
 import { carried, eventually, open, opened, restsAt, root, seen, slider, useOpenPage } from '../support/open-page'
 import { writeGeoTiff } from '../support/whole-files'
 
@@ -27,18 +28,6 @@ async function isInRecipe(): Promise<void> {
   await eventually(() => location.hash).toContain('repose=42')
   await seen(angle()).toHaveValue('42')
   expect(root.querySelectorAll('[role=alert]')).toHaveLength(0)
-}
-
-/** Makes the first worker of the engine trap after a few iterations; the next one works. */
-function trapEngine(): void {
-  const Original = Worker
-  // Bundlers only recognise this literal form.
-  const trapping = () => new Worker(new URL('../support/trapping-engine-worker.ts', import.meta.url), { type: 'module' })
-  vi.stubGlobal('Worker', function (address: string | URL, options?: WorkerOptions) {
-    if (options?.name !== 'rill-engine') return new Original(address, options)
-    vi.stubGlobal('Worker', Original)
-    return trapping()
-  })
 }
 
 describe('a typed value', () => {

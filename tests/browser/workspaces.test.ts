@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSharedDisplay, type SharedDisplay } from '../../web/src/scene/shared-display'
 import { Messages } from '../../web/src/state/messages'
 import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from '../../web/src/app/workspace'
+import { countWorkers } from '../support/count-workers'
 import { countContexts, countGpuObjects, keepShown, noGpuObjects } from '../support/gpu-objects'
 import { different, place } from '../support/picture'
 
@@ -21,22 +22,7 @@ let display: SharedDisplay
 let detachCanvas: () => void
 
 beforeEach(() => {
-  running = new Set()
-  const workers = running
-  const original = Worker
-  vi.stubGlobal(
-    'Worker',
-    class extends original {
-      constructor(address: string | URL, options?: WorkerOptions) {
-        super(address, options)
-        workers.add(this)
-      }
-      override terminate(): void {
-        workers.delete(this)
-        super.terminate()
-      }
-    },
-  )
+  running = countWorkers()
   contexts = countContexts()
   gpuObjects = countGpuObjects()
   shown = keepShown()
