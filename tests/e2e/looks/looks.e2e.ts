@@ -29,7 +29,7 @@ const comparison = { maxDiffPixels: 30 }
 
 /**
  * Opens the terrain in a window, and waits until nothing on the page changes. Hides the terrain and the times, since they differ
- * between machines (tests/browser/render.test.ts checks the pixels of terrains).
+ * between machines (tests/browser/renderer/render.test.ts checks the pixels of terrains).
  */
 async function open(
   openSite: OpenInSite,

@@ -1,7 +1,7 @@
 /** Water on ground that is shown in a palette. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TerrainFrame } from '@rill-terrain/renderer/renderer'
-import { closePictures, open, pixel, read, size, terrain } from '../support/picture'
+import { closePictures, open, pixel, read, size, terrain } from '../../support/picture'
 
 afterEach(closePictures)
 

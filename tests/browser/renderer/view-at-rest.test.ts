@@ -1,13 +1,13 @@
 /** Every change of the view while the terrain rests: the canvas shows it without another frame of the run. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paletteChoices } from '@rill-terrain/colours/palette-colours'
-import { createSharedDisplay } from '../../web/src/scene/shared-display'
-import { Messages } from '../../web/src/state/messages'
-import type { ViewState } from '../../web/src/state/view/view'
-import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from '../../web/src/app/workspace'
-import { keepShown } from '../support/gpu-objects'
-import { different, place } from '../support/picture'
-import { comparisonNames } from '../../web/src/state/compare/comparison-view'
+import { createSharedDisplay } from '../../../web/src/scene/shared-display'
+import { Messages } from '../../../web/src/state/messages'
+import type { ViewState } from '../../../web/src/state/view/view'
+import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from '../../../web/src/app/workspace'
+import { keepShown } from '../../support/gpu-objects'
+import { different, place } from '../../support/picture'
+import { comparisonNames } from '../../../web/src/state/compare/comparison-view'
 
 const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
 const side = 160

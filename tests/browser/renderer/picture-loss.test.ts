@@ -1,6 +1,6 @@
 /** A page that cannot draw its picture, or that loses it, reports the problem and continues. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPage, type OpenPage } from '../../web/src/app/page'
+import { openPage, type OpenPage } from '../../../web/src/app/page'
 
 const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 30_000 })
 const messages = () => [...document.querySelectorAll('.message')].map(({ textContent }) => textContent).join(' ')

@@ -16,7 +16,7 @@ import {
   read,
   size,
   terrain,
-} from '../support/picture'
+} from '../../support/picture'
 
 const { drawArrays: drawArraysOf, fenceSync: fenceSyncOf } = WebGL2RenderingContext.prototype
 

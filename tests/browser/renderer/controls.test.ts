@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createControls } from '@rill-terrain/renderer/camera/controls'
 import { placeAt } from '@rill-terrain/renderer/camera/pick'
 import type { View } from '@rill-terrain/renderer/renderer'
-import { closePictures, cone, ends, open } from '../support/picture'
+import { closePictures, cone, ends, open } from '../../support/picture'
 
 afterEach(closePictures)
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pick, placeAt, pointAt } from '@rill-terrain/renderer/camera/pick'
 import { createFlatDisplay, type Display, type Pane, type TerrainFrame, type View } from '@rill-terrain/renderer/renderer'
-import { countGpuObjects, keepShown, noGpuObjects } from '../support/gpu-objects'
+import { countGpuObjects, keepShown, noGpuObjects } from '../../support/gpu-objects'
 import {
   closePictures,
   cone,
@@ -15,7 +15,7 @@ import {
   place,
   terrain,
   type Opened,
-} from '../support/picture'
+} from '../../support/picture'
 
 afterEach(() => {
   closePictures()

@@ -1,7 +1,7 @@
 /** Rivers of the drainage network: smooth lines that are stronger for a larger drainage area. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { View } from '@rill-terrain/renderer/renderer'
-import { closePictures, open, pixel, read, size, terrain } from '../support/picture'
+import { closePictures, open, pixel, read, size, terrain } from '../../support/picture'
 
 afterEach(closePictures)
 

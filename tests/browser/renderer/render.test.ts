@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { paletteBytes } from '@rill-terrain/colours/palette-colours'
 import { pick } from '@rill-terrain/renderer/camera/pick'
 import type { TerrainFrame, View } from '@rill-terrain/renderer/renderer'
-import { measured } from '../support/measured-terrain'
-import { brightness, closePictures, cone, different, grey, open, pixel, read, size, terrain } from '../support/picture'
+import { measured } from '../../support/measured-terrain'
+import { brightness, closePictures, cone, different, grey, open, pixel, read, size, terrain } from '../../support/picture'
 
 afterEach(closePictures)
 
