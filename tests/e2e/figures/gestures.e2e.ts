@@ -1,5 +1,7 @@
-/** A figure's use of the wheel and the clipboard, and its author's options. tests/browser/renderer/gestures.test.ts tests touch
-gestures. */
+/**
+ * A figure's use of the wheel and the clipboard, and its author's options. tests/browser/renderer/gestures.test.ts tests touch
+ * gestures.
+ */
 import type { Page } from 'playwright'
 import { coloursIn, greeting, listen, recipe, messagesOf } from '../../support/figures'
 import { expect, test, type HostOptions, type OpenHost } from '../support/fixtures'
