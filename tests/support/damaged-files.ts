@@ -2,7 +2,7 @@
 import { encode } from 'fast-png'
 import { FileError } from '@rill-terrain/files/file-error'
 import { writeFloat32 } from '@rill-terrain/files/float32'
-import { readHeightmap } from '@rill-terrain/files/heightmap'
+import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import { buildPng, mendChecksums } from './png-builder'
 import { createRandom, mutated } from './mutations'
 import { buildTiff, georeference, noData } from './tiff-builder'

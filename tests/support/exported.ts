@@ -1,8 +1,8 @@
 /** Parses exported files, for tests in Node and in the browser. */
 import { unzipSync } from 'fflate'
 import { readFloat32 } from '@rill-terrain/files/float32'
-import { readGeoTiff } from '@rill-terrain/files/geotiff'
-import { readPng } from '@rill-terrain/files/png'
+import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
+import { readPng } from '@rill-terrain/files/reading/png/png'
 
 interface Size {
   width: number

@@ -91,10 +91,10 @@ export class TestPage {
         list: () => Promise.resolve([...this.stored.values()].map((image) => ({ ...image, bytes: 800, lastUsed: 1 }))),
         remove: (names) => Promise.resolve(names.forEach((name) => this.stored.delete(name))),
       },
-      read: (file, layout) =>
+      read: (file, options) =>
         file.name === 'broken.png'
           ? Promise.reject(new Error('broken.png is a damaged PNG.'))
-          : Promise.resolve(imageFile(file.name, layout?.width)),
+          : Promise.resolve(imageFile(file.name, options?.layout?.width)),
       unpack: (file) => Promise.resolve(this.terrains.get(file.name) ?? null),
       fetch: (address, cancel, maxBytes) =>
         new Promise((resolve, reject) => {
@@ -215,6 +215,6 @@ function imageFile(name: string, width = 20): ImageFile {
     layout: name.endsWith('.r16')
       ? { width, height: 200 / width, byteOrder: 'little', possibleWidths: [20, 10], possibleByteOrders: ['little', 'big'] }
       : null,
-    notices: isModel ? ['3 cells were filled.'] : [],
+    decisions: isModel ? [{ subject: 'voids', text: '3 cells were filled.', choices: [] }] : [],
   }
 }

@@ -1,6 +1,6 @@
 /** Writes complete files with the functions that write files in parts. */
 import { geoTiffParts } from '@rill-terrain/files/geotiff-writer'
-import type { Heights } from '@rill-terrain/files/height-image'
+import type { Heights } from '@rill-terrain/files/reading/height-image'
 import { png16Parts } from '@rill-terrain/files/png-writer'
 import { quantise } from '@rill-terrain/files/quantise'
 

@@ -3,7 +3,7 @@
  * `npm run fuzz` reads other files, for any duration.
  */
 import { describe, expect, it } from 'vitest'
-import { readHeightmap } from '@rill-terrain/files/heightmap'
+import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import { maxMilliseconds, maxBytes, readDamaged, wholeFiles } from '../support/damaged-files'
 
 const rounds = 10_000

@@ -75,8 +75,8 @@ describe('imports', () => {
     expect(own).toContainEqual({ from: worker, specifier: './protocol', to: protocol })
     expect(own).toContainEqual({
       from: 'packages/cli/src/images.ts',
-      specifier: '@rill-terrain/files/heightmap',
-      to: 'packages/files/src/heightmap',
+      specifier: '@rill-terrain/files/reading/heightmap',
+      to: 'packages/files/src/reading/heightmap',
     })
   })
 

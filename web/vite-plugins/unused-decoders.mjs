@@ -1,6 +1,6 @@
 /**
- * Vite plugin: removes decoders of the TIFF library that are never used. `packages/files/src/tiff-structure.ts` rejects files that
- * need them, or `tiff-decoders.ts` replaces them.
+ * Vite plugin: removes decoders of the TIFF library that are never used. `packages/files/src/reading/tiff/tiff-structure.ts`
+ * rejects files that need them, or `tiff-decoders.ts` replaces them.
  */
 const nothing = '\0rill:unused-decoder'
 

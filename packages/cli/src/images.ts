@@ -1,8 +1,8 @@
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { fetchBytes, fileNameOf } from '@rill-terrain/files/fetch-bytes'
-import type { HeightImage } from '@rill-terrain/files/height-image'
-import { readHeightmap } from '@rill-terrain/files/heightmap'
+import type { HeightImage } from '@rill-terrain/files/reading/height-image'
+import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import type { CarriedImage } from '@rill-terrain/files/terrain-file'
 import { CommandError } from './command-error'
 import { publicFile } from './public-file'
@@ -25,7 +25,7 @@ export async function provideImages(
       : await readBuiltin(name)
     provideImage(module, name, image)
     provided(name, image.values)
-    notices.push(...image.notices)
+    notices.push(...image.decisions.map(({ text }) => text))
   }
   return notices
 }

@@ -117,6 +117,7 @@ async function writeTerrain(
     cellSize: groundWidth(recipe.world) / width,
     corner: [metres('x'), metres('y')],
     pictureRange,
+    location: null,
     layers,
     recipe: recipe.text,
   }

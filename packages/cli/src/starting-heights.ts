@@ -1,7 +1,7 @@
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type ParsedRecipe, type RillModule } from '@rill-terrain/engine/module'
 import { readFloat32 } from '@rill-terrain/files/float32'
-import { maxHeightmapSide, readHeightmap } from '@rill-terrain/files/heightmap'
+import { maxHeightmapSide, readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import { readInput } from './files'
 import { provideImage } from './images'
 
@@ -42,7 +42,7 @@ export async function startingHeights(
   const simulation = unwrap(module.openSimulation(imageRecipe(module, recipe, name, options), threads, null))
   try {
     const { values } = copyLayer('height', module.HEAPF32, unwrap(simulation.layer('height')), undefined)
-    return { heights: values, notices: image.notices, pictureRange: simulation.pictureRange() }
+    return { heights: values, notices: image.decisions.map(({ text }) => text), pictureRange: simulation.pictureRange() }
   } finally {
     simulation.delete()
   }

@@ -1,5 +1,18 @@
-/** Extensions of the files that `readHeightmap` reads, for a file dialog. */
-export const heightmapExtensions = ['.png', '.tif', '.tiff', '.r16', '.raw', '.f32'] as const
+/**
+ * Extensions of the files that `readHeightmap` reads, by format. They are in a file of their own, because the page's file dialog
+ * needs them before any reader is loaded.
+ */
+export const extensionsOf = {
+  png: ['.png'],
+  geotiff: ['.tif', '.tiff'],
+  raw16: ['.r16', '.raw'],
+  float32: ['.f32'],
+} as const satisfies Record<string, readonly `.${string}`[]>
+
+export type HeightFormatId = keyof typeof extensionsOf
+
+/** All extensions, for a file dialog. */
+export const heightmapExtensions: readonly string[] = Object.values(extensionsOf).flat()
 
 /** Extension of files that contain a terrain with its images: see terrain-file.ts. */
 export const terrainExtension = '.rill'

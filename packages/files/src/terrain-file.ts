@@ -6,7 +6,7 @@ import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, type UnzipFileInfo } fr
 import { manifestName } from './terrain-file-start'
 import { FileError } from './file-error'
 import { readFloat32, writeFloat32 } from './float32'
-import { maxHeightmapSide } from './heightmap'
+import { maxHeightmapSide } from './reading/heightmap'
 
 export interface CarriedImage {
   name: string

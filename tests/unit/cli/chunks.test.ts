@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, truncateS
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Folder } from 'rill-terrain/folder'
-import { readGeoTiff } from '@rill-terrain/files/geotiff'
+import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
 import { openChunkGround } from '@rill-terrain/files/world/chunk-ground'
 import { checked, chunks, contentOf, make, places, recipe } from './chunks-support'
 import { inFolder, runWords } from './support'

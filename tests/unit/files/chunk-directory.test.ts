@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unwrap } from '@rill-terrain/engine/module'
 import { FileError } from '@rill-terrain/files/file-error'
-import { readGeoTiff } from '@rill-terrain/files/geotiff'
+import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
 import { checkChunks, type Finding } from '@rill-terrain/files/world/check-chunks'
 import { chunkFile, chunkParts, type ChunkPlace } from '@rill-terrain/files/world/chunk-file'
 import { openChunkGround } from '@rill-terrain/files/world/chunk-ground'

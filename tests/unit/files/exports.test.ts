@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { encoders } from '@rill-terrain/files/export/encoders'
 import { exportFormats, exportName, formatOf, scaleNote } from '@rill-terrain/files/export/formats'
 import { scaleOf, type ExportLayer, type ExportTerrain } from '@rill-terrain/files/export/terrain'
-import { readGeoTiff } from '@rill-terrain/files/geotiff'
+import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
 import { glbPositions, glbTriangles, heightsIn } from '../../support/exported'
 
 const [width, height] = [31, 17]
@@ -24,6 +24,7 @@ function terrain(): ExportTerrain {
     cellSize: 12.5,
     corner: [5000, -250],
     pictureRange: null,
+    location: null,
     layers: [heights, wear],
     recipe: '2/size=31x17/simplex;relief=900/grid-droplets+thermal/blur?at=9',
   }

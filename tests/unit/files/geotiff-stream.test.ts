@@ -1,7 +1,7 @@
 /** Worlds as GeoTIFFs, read back by geotiff.js: heights, overviews, both offset sizes, and interrupted runs. */
 import { fromArrayBuffer } from 'geotiff'
 import { describe, expect, it } from 'vitest'
-import { readGeoTiff } from '@rill-terrain/files/geotiff'
+import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
 import type { WorldGround } from '@rill-terrain/files/world/ground'
 import { geoTiffBytes, writeGeoTiff, type GeoTiffOptions } from '@rill-terrain/files/world/geotiff-stream'
 import { heightAt, MemoryFile, syntheticWorld } from '../../support/synthetic-world'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FileError } from '@rill-terrain/files/file-error'
-import { readGeoTiff } from '@rill-terrain/files/geotiff'
+import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
 import { buildTiff, georeference, noData, type Compression, type TiffPlan } from '../../support/tiff-builder'
 import { writeGeoTiff } from '../../support/whole-files'
 
@@ -110,7 +110,7 @@ describe('nodata cells', () => {
       )
       const image = await read(buildTiff(plan({ kind, samples: holed, fields: [noData(mark), ...georeference([1, 1], 0)] })))
       const unknown = holed.filter((sample, index) => sample !== samples[index])
-      expect(image.notices).toEqual([
+      expect(image.decisions.map(({ text }) => text)).toEqual([
         `map.tif has no height in ${unknown.length} of its 851 cells; they were filled from the surrounding cells.`,
       ])
       image.values.forEach((value, index) => {
@@ -188,6 +188,6 @@ describe('writing', () => {
     const image = await read(writeGeoTiff({ width, height, values }, 12.5))
     expect(image.values).toEqual(values)
     expect(image.ground).toEqual({ width: 12.5 * width, height: 12.5 * height })
-    expect([image.isInMetres, image.notices]).toEqual([true, []])
+    expect([image.isInMetres, image.decisions]).toEqual([true, []])
   })
 })

@@ -6,8 +6,8 @@ import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { heightmapExtensions } from '@rill-terrain/files/extensions'
 import { FileError } from '@rill-terrain/files/file-error'
 import { writeFloat32 } from '@rill-terrain/files/float32'
-import { readHeightmap } from '@rill-terrain/files/heightmap'
-import { writeRaw16 } from '@rill-terrain/files/raw'
+import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
+import { writeRaw16 } from '@rill-terrain/files/reading/raw/raw'
 import { buildTiff } from '../../support/tiff-builder'
 import { writePng16 } from '../../support/whole-files'
 
@@ -126,7 +126,7 @@ describe('any file', () => {
       'dot.png is 1 x 1 heights, but the smallest terrain is 4 x 4.',
     )
     const level = await readHeightmap(writePng16(8, 8, new Float32Array(64).fill(9), 0, 65535), 'level.png')
-    expect(level.notices).toEqual(['level.png is level: all its heights are equal.'])
+    expect(level.decisions).toEqual([{ subject: 'level', text: 'level.png is level: all its heights are equal.', choices: [] }])
   })
 
   it('that is larger than the maximum is downsampled', async () => {

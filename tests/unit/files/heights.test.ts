@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FileError } from '@rill-terrain/files/file-error'
 import { readFloat32, writeFloat32 } from '@rill-terrain/files/float32'
-import { downsample, type HeightImage } from '@rill-terrain/files/height-image'
+import { downsample, type HeightImage } from '@rill-terrain/files/reading/height-image'
 
 describe('raw heights', () => {
   const values = Float32Array.of(-1.5, 0, 3e38, 1e-45, 1234.5678, 8)
@@ -32,7 +32,7 @@ describe('raw heights', () => {
 describe('downsampling an image', () => {
   function image(width: number, height: number, value: (column: number, row: number) => number): HeightImage {
     const values = Float32Array.from({ length: width * height }, (_, index) => value(index % width, Math.floor(index / width)))
-    return { width, height, values, isInMetres: false, ground: null, layout: null, notices: [] }
+    return { width, height, values, isInMetres: false, ground: null, location: null, layout: null, decisions: [] }
   }
   const mean = ({ values }: HeightImage): number => values.reduce((sum, value) => sum + value, 0) / values.length
 

@@ -2,7 +2,7 @@ import { constants, deflateSync } from 'node:zlib'
 import { encode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { FileError } from '@rill-terrain/files/file-error'
-import { readPng } from '@rill-terrain/files/png'
+import { readPng } from '@rill-terrain/files/reading/png/png'
 import { buildPng, chunk, file, filteredRows, header, signature, type PngPlan } from '../../support/png-builder'
 import { writePng16 } from '../../support/whole-files'
 

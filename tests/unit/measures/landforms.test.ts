@@ -7,7 +7,7 @@ import { unwrap, type RillModule, type Simulation } from '@rill-terrain/engine/m
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { groundWidth } from '@rill-terrain/engine/world'
 import { acknowledge, type Frame } from '@rill-terrain/engine/protocol'
-import { readHeightmap } from '@rill-terrain/files/heightmap'
+import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import { readFileSync } from 'node:fs'
 import { createLocalEngine, loadSingle, until, type LocalEngine } from '../../support/local-engine'
 import { plainMeasures, type PlainGround } from '../../support/plain-drainage'

@@ -42,7 +42,7 @@ describe('files', () => {
     await playground.importer.openFile(new File([], 'raw.r16'))
     await page.settled()
     const { file } = playground.importer.imported.value!.raw!
-    await playground.importer.openFile(file, { width: 10 })
+    await playground.importer.openFile(file, { layout: { width: 10 } })
     await page.settled()
     expect(workspace.editor.recipe.value!.text).toContain('size=10x20')
     expect(playground.importer.imported.value!.raw!.layout.width).toBe(10)

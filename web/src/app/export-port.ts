@@ -92,5 +92,5 @@ function terrainOf({ layers, descriptions, width, height, cellSize, corner, pict
     const { label, unit } = descriptions.find(({ id }) => id === layer.id)!
     return { ...layer, label, unit }
   })
-  return { width, height, cellSize, corner, pictureRange, recipe, layers: described }
+  return { width, height, cellSize, corner, pictureRange, location: null, recipe, layers: described }
 }

@@ -1,7 +1,7 @@
 /** Reads heightmaps and terrain files in a worker. The bytes move to the worker. */
 import * as Comlink from 'comlink'
-import type { HeightImage } from '@rill-terrain/files/height-image'
-import type { KnownLayout } from '@rill-terrain/files/raw-layout'
+import type { HeightImage } from '@rill-terrain/files/reading/height-image'
+import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import type { ReadWorker } from './workers/read-worker'
 import { StandbyWorker } from './standby-worker'
@@ -21,9 +21,9 @@ export class HeightmapReader {
     this.#workers.end()
   }
 
-  async read(bytes: Uint8Array, name: string, layout: KnownLayout = {}): Promise<HeightImage> {
+  async read(bytes: Uint8Array, name: string, options: ReadOptions = {}): Promise<HeightImage> {
     const reply = await this.#workers.use(
-      (reader) => reader.read(Comlink.transfer(bytes, [bytes.buffer]), name, layout),
+      (reader) => reader.read(Comlink.transfer(bytes, [bytes.buffer]), name, options),
       stopped(name),
     )
     if ('problem' in reply) throw new Error(reply.problem)

@@ -25,9 +25,9 @@ export function openImageSource(base: string): ImageSource & Prepared {
     stored: (name) => storage.get(name),
     store: (image) => storage.put(image),
     shelf: storage,
-    async read(file, layout) {
+    async read(file, options) {
       if (file.size > maxFile) throw new Error(`${file.name} is too large to be a heightmap.`)
-      return reader.read(new Uint8Array(await file.arrayBuffer()), file.name, layout)
+      return reader.read(new Uint8Array(await file.arrayBuffer()), file.name, options)
     },
     async unpack(file) {
       if (!isTerrainFile(new Uint8Array(await file.slice(0, 64).arrayBuffer()))) return null

@@ -1,7 +1,7 @@
 /** Heights as images and as raw numbers. */
 import { writeFloat32 } from '../float32'
 import { png16Parts } from '../png-writer'
-import { writeRaw16 } from '../raw'
+import { writeRaw16 } from '../reading/raw/raw'
 import { quantise } from '../quantise'
 import { stripsOf } from './strips'
 import { mainLayer, scaleOf, type Encoder, type ExportTerrain, type Progress } from './terrain'

@@ -1,4 +1,6 @@
 /** Types of the exported terrain and of encoders. */
+import type { Location } from '../reading/location'
+
 export interface ExportLayer {
   id: string
   label: string
@@ -17,6 +19,8 @@ export interface ExportTerrain {
   corner: [east: number, south: number]
   /** Heights in metres for black and white where the terrain begins with a picture; null otherwise. */
   pictureRange: [black: number, white: number] | null
+  /** Location of the terrain's grid on the Earth, if it starts from an elevation model that gives its location; null otherwise. */
+  location: Location | null
   /** Formats with a single layer export the first one. */
   layers: ExportLayer[]
   recipe: string

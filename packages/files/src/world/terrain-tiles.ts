@@ -8,7 +8,7 @@
  * are filled from the known ones around them, because any other value would form a wall.
  */
 import { FileError } from '../file-error'
-import { fillNoData } from '../no-data'
+import { fillNoData } from '../reading/no-data'
 import { readWhole, isSame, type Directory } from './directory'
 import type { WorkProgress, WorldGround } from './ground'
 import { decodeSteps, encodeSteps, isWholePng, stepOf } from './terrain-rgb'

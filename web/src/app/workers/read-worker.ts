@@ -1,9 +1,9 @@
 /** Reads heightmaps off the main thread, because a large one takes seconds. */
 import * as Comlink from 'comlink'
 import { FileError } from '@rill-terrain/files/file-error'
-import type { HeightImage } from '@rill-terrain/files/height-image'
-import { fetchReaders, readHeightmap } from '@rill-terrain/files/heightmap'
-import type { KnownLayout } from '@rill-terrain/files/raw-layout'
+import type { HeightImage } from '@rill-terrain/files/reading/height-image'
+import { fetchReaders, readHeightmap } from '@rill-terrain/files/reading/heightmap'
+import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
 import { unpackTerrain, type TerrainFile } from '@rill-terrain/files/terrain-file'
 
 /** A problem of a file is a reply value rather than an error, because the worker has not failed. */
@@ -14,16 +14,16 @@ export interface ReadWorker {
   /** Fetches all readers. */
   prepare(): Promise<void>
   /** Reads a file as heights in the engine's format. */
-  read(bytes: Uint8Array, name: string, layout: KnownLayout): Promise<ReadReply>
+  read(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadReply>
   /** Reads a file of a terrain and its images. */
   unpack(bytes: Uint8Array, name: string): Promise<UnpackReply>
 }
 
 const reader: ReadWorker = {
   prepare: fetchReaders,
-  async read(bytes, name, layout) {
+  async read(bytes, name, options) {
     try {
-      const image = await readHeightmap(bytes, name, { layout })
+      const image = await readHeightmap(bytes, name, options)
       return Comlink.transfer({ image }, [image.values.buffer])
     } catch (error) {
       return { problem: problemOf(error, name) }

@@ -1,6 +1,7 @@
 /** Images that recipes name: built-in images, images on the web, and the user's own images, stored in this browser. */
 import type { Engine, NamedImage } from '@rill-terrain/engine/protocol'
-import type { KnownLayout, RawLayout } from '@rill-terrain/files/raw-layout'
+import type { Decision, ReadOptions } from '@rill-terrain/files/reading/decisions'
+import type { RawLayout } from '@rill-terrain/files/reading/raw/raw-layout'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import type { ImageShelf } from './stored-images'
 
@@ -10,8 +11,8 @@ export interface ImageFile extends Omit<NamedImage, 'name'> {
   ground: { width: number; height: number } | null
   /** Null for a self-describing file format. */
   layout: RawLayout | null
-  /** Messages for the user, as sentences. */
-  notices: string[]
+  /** What the reader decided, for the user. */
+  decisions: readonly Decision[]
 }
 
 /** An image that was sent to the engine. */
@@ -35,8 +36,8 @@ export interface ImageSource {
   store(image: NamedImage): Promise<void>
   /** All stored images. */
   readonly shelf: ImageShelf
-  /** Reads a file that the user chose; `layout` holds the user's corrections of a wrong guess. */
-  read(file: File, layout?: KnownLayout): Promise<ImageFile>
+  /** Reads a file that the user chose; `options` hold the user's corrections of wrong guesses. */
+  read(file: File, options?: ReadOptions): Promise<ImageFile>
   /** Terrain and images saved in a Rill file; null for other file types. */
   unpack(file: File): Promise<TerrainFile | null>
   fetch(address: string, cancel: AbortSignal, maxBytes?: number): Promise<FetchedImage>

@@ -1,5 +1,5 @@
 /** Description of the last import, which the page shows and asks further questions about. */
-import type { RawLayout } from '@rill-terrain/files/raw-layout'
+import type { RawLayout } from '@rill-terrain/files/reading/raw/raw-layout'
 
 /** A file without a self-describing format, and the layout that was used to read it. */
 export interface RawFile {

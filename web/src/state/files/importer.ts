@@ -1,6 +1,6 @@
 /** Imports heightmaps from files and from web addresses. `importing.ts` has the steps. */
 import { signal } from '@preact/signals'
-import type { KnownLayout } from '@rill-terrain/files/raw-layout'
+import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
 import type { Imported } from './imported'
 import { lazyModule, type LazyModule } from '@rill-terrain/loading/lazy-module'
 import { sentenceOf } from '../messages'
@@ -26,8 +26,8 @@ export class Importer {
   prepare = async (): Promise<void> => void (await this.#importing.load())
 
   /** Imports a heightmap and erodes it with the current recipe, or opens the terrain saved in a Rill file. */
-  openFile(file: File, layout?: KnownLayout): Promise<void> {
-    return this.#use((importing) => importing.openFile(file, layout))
+  openFile(file: File, options?: ReadOptions): Promise<void> {
+    return this.#use((importing) => importing.openFile(file, options))
   }
 
   /** Fetches a heightmap from the web and erodes it with the current recipe. */

@@ -1,7 +1,7 @@
 /** Steps of an import, from reading a heightmap to opening a terrain that starts from it: see importer.ts. */
 import type { Signal } from '@preact/signals'
 import type { Engine, Registry } from '@rill-terrain/engine/protocol'
-import type { KnownLayout } from '@rill-terrain/files/raw-layout'
+import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import { imageEdits } from './image-recipe'
 import { whileFetching } from './fetching'
@@ -29,13 +29,13 @@ export class Importing {
   }
 
   /** Imports a heightmap and erodes it with the current recipe, or opens the terrain saved in a Rill file. */
-  async openFile(file: File, layout?: KnownLayout): Promise<void> {
+  async openFile(file: File, options?: ReadOptions): Promise<void> {
     const { engine, images } = this.#dependencies
     const { source, stored } = images.stores
     await this.#attempt(async () => {
       const terrain = await source.unpack(file)
       if (terrain) return this.#openTerrain(file.name, terrain)
-      const picture = await source.read(file, layout)
+      const picture = await source.read(file, options)
       const image = await importImage(engine, source, picture)
       void stored.refresh()
       const notStored = image.isStored ? [] : ['This browser could not store the image: open the file again after a reload.']
@@ -53,7 +53,7 @@ export class Importing {
     for (const image of carried) {
       if ((await contentName(engine, image)) !== image.name)
         throw new Error(`${file} is damaged: the content of its image ${image.name} does not match that name.`)
-      await importImage(engine, source, { ...image, ground: null, layout: null, notices: [] })
+      await importImage(engine, source, { ...image, ground: null, layout: null, decisions: [] })
     }
     void stored.refresh()
     await session.load(link, 'push', 'link')
@@ -92,7 +92,7 @@ export class Importing {
   /** Opens the link that waited for this image, or replaces the sources of the current recipe by the image. */
   async #use(name: string, image: ImageFile, notices: readonly string[]): Promise<void> {
     const { session, messages, images } = this.#dependencies
-    const text = [...image.notices, ...notices].join(' ')
+    const text = [...image.decisions.map((decision) => decision.text), ...notices].join(' ')
     if (text) messages.show({ key: 'file notice', severity: 'notice', text })
     const { waiting } = images
     if (waiting?.missing.includes(name)) {

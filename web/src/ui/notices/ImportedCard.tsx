@@ -36,7 +36,7 @@ function RawLayoutChoice({ file, layout }: RawFile) {
           class="select"
           aria-label="Size of the raw file"
           value={width}
-          onChange={(event) => void importer.openFile(file, { width: Number(event.currentTarget.value), byteOrder })}
+          onChange={(event) => void importer.openFile(file, { layout: { width: Number(event.currentTarget.value), byteOrder } })}
         >
           {possibleWidths.map((each) => (
             <option key={each} value={each}>
@@ -50,7 +50,7 @@ function RawLayoutChoice({ file, layout }: RawFile) {
             aria-label="Byte order of the raw file"
             value={byteOrder}
             onChange={(event) =>
-              void importer.openFile(file, { width, byteOrder: event.currentTarget.value === 'big' ? 'big' : 'little' })
+              void importer.openFile(file, { layout: { width, byteOrder: event.currentTarget.value === 'big' ? 'big' : 'little' } })
             }
           >
             {possibleByteOrders.map((each) => (

@@ -1,4 +1,6 @@
-import type { RawLayout } from './raw-layout'
+import type { Decision } from './decisions'
+import type { Location } from './location'
+import type { RawLayout } from './raw/raw-layout'
 
 /** Heights row by row, from row 0 in the north. */
 export interface Heights {
@@ -21,8 +23,10 @@ export interface HeightImage extends Heights {
   ground: Ground | null
   /** Layout that was used for a file without a header; null if the file has a header. */
   layout: RawLayout | null
-  /** Sentences for users about what the reader changed. */
-  notices: string[]
+  /** Location on the Earth, if the file gives it. */
+  location: Location | null
+  /** What the reader decided, for users. */
+  decisions: Decision[]
 }
 
 export interface Ground {

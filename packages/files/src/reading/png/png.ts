@@ -1,7 +1,7 @@
 /** Reads heightmaps from all kinds of PNG. */
 import { decode, type DecodedPng } from 'fast-png'
-import { FileError } from './file-error'
-import type { PictureImage } from './height-image'
+import { FileError } from '../../file-error'
+import type { HeightImage, PictureImage } from '../height-image'
 import { checkPng, type PngHeader } from './png-structure'
 
 /**
@@ -17,6 +17,12 @@ export function readPng(bytes: Uint8Array, name: string): PictureImage {
   } catch (error) {
     throw new FileError(`${name} is a damaged PNG: ${reason(error)}.`, { cause: error })
   }
+}
+
+/** Reads a PNG as a picture for the engine. */
+export function readPngHeights(bytes: Uint8Array, name: string): HeightImage {
+  const { width, height, values } = readPng(bytes, name)
+  return { width, height, values, isInMetres: false, ground: null, location: null, layout: null, decisions: [] }
 }
 
 function reason(error: unknown): string {

@@ -2,8 +2,8 @@
  * Validates a TIFF before it is decoded. The file is not trusted: a file that passes cannot make a decoder allocate more memory
  * than the size in its header needs.
  */
-import { FileError } from './file-error'
-import { checkSize } from './limits'
+import { FileError } from '../../file-error'
+import { checkSize } from '../../limits'
 
 /** Maximum size of the decoded pixels: a reader has them in memory twice, in addition to the file. */
 const maximumDecodedBytes = 256 * 1024 * 1024

@@ -2,19 +2,20 @@
  * Heights without a header. Game engines exchange RAW16: 16-bit unsigned integers, row by row, row 0 is north. Such a file gives
  * neither its width nor its byte order, so both are guessed: ground is smooth only when it is read with the right layout.
  */
-import { FileError } from './file-error'
-import { readFloat32 } from './float32'
-import type { HeightImage } from './height-image'
-import { checkSize } from './limits'
-import type { ByteOrder, KnownLayout, RawLayout } from './raw-layout'
-import { quantise } from './quantise'
+import { FileError } from '../../file-error'
+import { readFloat32 } from '../../float32'
+import type { ReadOptions } from '../decisions'
+import type { HeightImage } from '../height-image'
+import { checkSize } from '../../limits'
+import type { ByteOrder, RawLayout } from './raw-layout'
+import { quantise } from '../../quantise'
 
 /** Number of samples that a guess reads. */
 const samplesTried = 1 << 16
 /** Maximum ratio of the longer to the shorter side of a heightmap. */
 const maxAspect = 64
 
-export function readRaw16(bytes: Uint8Array, name: string, known: KnownLayout = {}): HeightImage {
+export function readRaw16(bytes: Uint8Array, name: string, { layout: known = {} }: ReadOptions = {}): HeightImage {
   const count = countOf(bytes, 2, name)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const sample = (order: ByteOrder) => (index: number) => view.getUint16(2 * index, order === 'little')
@@ -24,17 +25,17 @@ export function readRaw16(bytes: Uint8Array, name: string, known: KnownLayout = 
   const values = new Float32Array(count)
   for (let index = 0; index < count; index++) values[index] = view.getUint16(2 * index, byteOrder === 'little') / 65535
   const layout: RawLayout = { ...size, byteOrder, possibleWidths: possibleWidths(count), possibleByteOrders: ['little', 'big'] }
-  return { ...size, values, isInMetres: false, ground: null, layout, notices: [] }
+  return { ...size, values, isInMetres: false, ground: null, location: null, layout, decisions: [] }
 }
 
 /** Reads raw float32 metres, little-endian. */
-export function readRawMetres(bytes: Uint8Array, name: string, known: KnownLayout = {}): HeightImage {
+export function readRawMetres(bytes: Uint8Array, name: string, { layout: known = {} }: ReadOptions = {}): HeightImage {
   const count = countOf(bytes, 4, name)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const size = sizeOf(count, (index) => view.getFloat32(4 * index, true), name, known.width)
   const values = readFloat32(bytes, name, size.width, size.height)
   const layout: RawLayout = { ...size, byteOrder: 'little', possibleWidths: possibleWidths(count), possibleByteOrders: ['little'] }
-  return { ...size, values, isInMetres: true, ground: null, layout, notices: [] }
+  return { ...size, values, isInMetres: true, ground: null, location: null, layout, decisions: [] }
 }
 
 /** Writes finite values, `minimum` as 0 and `maximum` as 65535, little-endian, as game engines read them. */

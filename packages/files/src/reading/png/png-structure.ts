@@ -3,9 +3,9 @@
  * the size in its header needs.
  */
 import { Unzlib } from 'fflate'
-import { FileError } from './file-error'
-import { checkSize } from './limits'
-import { sniffFileType } from './sniff-file-type'
+import { FileError } from '../../file-error'
+import { checkSize } from '../../limits'
+import { sniffFileType } from '../sniff-file-type'
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 /** Deflate expands its input at most 1032-fold, so a piece of this size decompresses to at most 17 megabytes. */

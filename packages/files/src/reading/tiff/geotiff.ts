@@ -2,10 +2,11 @@
  * Reads heightmaps that are TIFF images, with the georeference that makes them GeoTIFF: 8, 16 and 32-bit whole numbers and floats.
  */
 import { fromArrayBuffer, type GeoTIFFImage } from 'geotiff'
-import { FileError } from './file-error'
+import { FileError } from '../../file-error'
+import type { Decision } from '../decisions'
 import { groundSize, verticalUnit, type GeoKeys } from './ground-size'
-import type { Ground, HeightImage } from './height-image'
-import { fillNoData } from './no-data'
+import type { Ground, HeightImage } from '../height-image'
+import { fillNoData } from '../no-data'
 import { useBoundedDecoders } from './tiff-decoders'
 import { checkTiff, type TiffHeader } from './tiff-structure'
 
@@ -45,16 +46,17 @@ async function readImage(image: GeoTIFFImage, header: TiffHeader, name: string):
   const { values, unknown } = knownHeights(samples as ArrayLike<number>, image.getGDALNoData(), header, name)
   if (unknown === values.length) throw new FileError(`${name} has no heights: all of its cells are marked as nodata.`)
   fillNoData(values, width, height)
-  const notices =
-    unknown > 0
-      ? [`${name} has no height in ${unknown} of its ${values.length} cells; they were filled from the surrounding cells.`]
-      : []
+  const decisions: Decision[] = []
+  if (unknown > 0) {
+    const text = `${name} has no height in ${unknown} of its ${values.length} cells; they were filled from the surrounding cells.`
+    decisions.push({ subject: 'voids', text, choices: [] })
+  }
 
   const isPicture = ground === null && looksLikePicture(values, header)
   // The same division as in readPng, so that the same samples give the same values from both file types.
   if (isPicture && header.sampleFormat !== float) divide(values, 2 ** header.bitsPerSample - 1)
   if (!isPicture) divide(values, 1 / verticalUnit(keys))
-  return { width, height, values, isInMetres: !isPicture, ground, layout: null, notices }
+  return { width, height, values, isInMetres: !isPicture, ground, location: null, layout: null, decisions }
 }
 
 /** Signed integers are metres, because depths below the sea are negative and pictures are not. */

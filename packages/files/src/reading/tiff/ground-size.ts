@@ -1,5 +1,5 @@
 /** Ground size of a georeferenced image: converts its cells from the unit of its map to metres. */
-import type { Ground } from './height-image'
+import type { Ground } from '../height-image'
 
 /** Metres per unit of length, by the EPSG codes that GeoTIFF uses. */
 const metresIn: Record<number, number> = { 9001: 1, 9002: 0.3048, 9003: 1200 / 3937 }

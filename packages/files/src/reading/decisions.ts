@@ -1,0 +1,53 @@
+/** What a reader decided about a file: users must be able to see each decision, and to choose otherwise where that makes sense. */
+import type { KnownLayout } from './raw/raw-layout'
+
+/** The subject of a decision, for programs (`rill run --json`). */
+export type DecisionSubject =
+  | 'level'
+  | 'voids'
+  | 'ground size'
+  | 'orientation'
+  | 'height unit'
+  | 'scale and offset'
+  | 'metres or picture'
+  | 'encoded heights'
+  | 'steps'
+  | 'bands'
+  | 'lossy'
+  | 'archive'
+  | 'layout'
+
+/** One decision of a reader. */
+export interface Decision {
+  subject: DecisionSubject
+  /** One sentence for users that names the file, what it contains and what Rill did. */
+  text: string
+  /** Other ways to read the same file; empty if there is none. */
+  choices: readonly Choice[]
+}
+
+/** Another way to read a file: reading it again with these options. */
+export interface Choice {
+  /** Text of the button, for example "Read as feet". */
+  label: string
+  options: ReadOptions
+}
+
+/** How to read a file where it leaves something open. Options that are not given are decided by the reader. */
+export interface ReadOptions {
+  /** Layout of a file without a header. */
+  layout?: KnownLayout
+  /** What the colours of a picture mean. */
+  decode?: ColourCode
+  /** Whether the numbers of a file are heights in metres, or the brightness of a picture, whose lowest value is black. */
+  values?: 'metres' | 'picture'
+  /** Unit of the heights. */
+  heightUnit?: HeightUnit
+  /** Values that mark cells without a height, in addition to the marks of the file; an empty list accepts all finite values. */
+  voids?: readonly number[]
+}
+
+/** What the colours of a picture mean: brightness, or heights in the codes of web map tiles. */
+export type ColourCode = 'brightness' | 'terrarium' | 'terrain-rgb'
+
+export type HeightUnit = 'metre' | 'foot' | 'us-survey-foot'

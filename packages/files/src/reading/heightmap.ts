@@ -1,0 +1,48 @@
+import { FileError } from '../file-error'
+import type { ReadOptions } from './decisions'
+import { formatList, heightFormats } from './formats'
+import { downsample, type HeightImage } from './height-image'
+import { sniffFileType } from './sniff-file-type'
+
+/**
+ * Maximum side length, in pixels, of an image that is passed to the engine. A recipe that names an image must give the same terrain
+ * everywhere, so all code that provides images to the engine reads them with `readHeightmap`.
+ */
+export const maxHeightmapSide = 4096
+
+/** Minimum side length of a terrain, in cells. */
+const minSide = 4
+
+/**
+ * Reads a file in the form that the engine needs, or throws a `FileError`. The file type is detected by content; only files without
+ * a header are recognised by their names. `options` override what the reader decides; the image lists its decisions.
+ */
+export async function readHeightmap(
+  bytes: Uint8Array,
+  name: string,
+  { maxSide = maxHeightmapSide, ...options }: ReadOptions & { maxSide?: number } = {},
+): Promise<HeightImage> {
+  const image = await read(bytes, name, options)
+  const { width, height } = image
+  if (Math.min(width, height) < minSide) {
+    throw new FileError(`${name} is ${width} x ${height} heights, but the smallest terrain is ${minSide} x ${minSide}.`)
+  }
+  if (image.values.every((value) => value === image.values[0])) {
+    image.decisions.push({ subject: 'level', text: `${name} is level: all its heights are equal.`, choices: [] })
+  }
+  return downsample(image, maxSide)
+}
+
+/** Fetches all code that reading a file may need. */
+export async function fetchReaders(): Promise<void> {
+  await Promise.all(heightFormats.map(({ load }) => load()))
+}
+
+async function read(bytes: Uint8Array, name: string, options: ReadOptions): Promise<HeightImage> {
+  const format = heightFormats.find(({ matches }) => matches(bytes, name))
+  if (!format) {
+    throw new FileError(`${name} is not a heightmap (it looks like ${sniffFileType(bytes)}); Rill reads ${formatList()} files.`)
+  }
+  const reader = await format.load()
+  return reader(bytes, name, options)
+}
