@@ -11,6 +11,7 @@ import { rebuildWasm } from './web/vite-plugins/rebuild-wasm.mjs'
 import { sharedWorker } from './web/vite-plugins/shared-worker.mjs'
 import { createNotices, emitNotices } from './web/vite-plugins/third-party-notices.mjs'
 import { unusedDecoders } from './web/vite-plugins/unused-decoders.mjs'
+import { zstdWithoutFetch } from './web/vite-plugins/zstd-without-fetch.mjs'
 
 const webFolder = fileURLToPath(new URL('web/', import.meta.url))
 const notices = createNotices()
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     pagePolicy(),
     sharedWorker(),
     unusedDecoders(),
+    zstdWithoutFetch(),
     glsl({ minify: command === 'build', removeDuplicatedImports: true }),
     handbook(),
     presetPages(),
@@ -39,7 +41,7 @@ export default defineConfig(({ command }) => ({
   // The Node modules are external because the glTF library imports them in code that browsers never run.
   worker: {
     format: 'es',
-    plugins: () => [unusedDecoders(), notices.collect()],
+    plugins: () => [unusedDecoders(), zstdWithoutFetch(), notices.collect()],
     rolldownOptions: { external: ['node:fs', 'node:path'] },
   },
   html: command === 'serve' ? { cspNonce: developmentStyleNonce } : {},

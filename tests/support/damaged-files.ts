@@ -1,4 +1,5 @@
 /** Damaged files for tests of file readers. The same seed gives the same files. */
+import { readFileSync } from 'node:fs'
 import { encode } from 'fast-png'
 import { FileError } from '@rill-terrain/files/file-error'
 import { writeFloat32 } from '@rill-terrain/files/float32'
@@ -17,6 +18,10 @@ const samples = (modulus: number, count = width * height): number[] =>
   Array.from({ length: count }, (_, index) => (index * 40503) % modulus)
 const palette = samples(256, 4).map((level): [number, number, number] => [level, level, 255 - level])
 const fields = [...georeference([30, 30], 500), noData('-9999')]
+
+function fileOf(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(new URL(`../unit/files/${name}`, import.meta.url)))
+}
 
 export const wholeFiles: readonly [name: string, bytes: Uint8Array][] = [
   ['grey16.png', buildPng({ width, height, depth: 16, colourType: 0, samples: samples(65536) })],
@@ -49,6 +54,17 @@ export const wholeFiles: readonly [name: string, bytes: Uint8Array][] = [
     'packbits.tif',
     buildTiff({ width, height, samples: samples(9000), kind: 'int16', compression: 'packbits', isBigEndian: true, fields }),
   ],
+  ...[
+    'zstd-tiled',
+    'lerc',
+    'lerc-zstd',
+    'float16-predictor-3',
+    'big-endian-predictor-3',
+    'six-bands-pixel',
+    'uint12',
+    'sparse',
+  ].map((name) => [`${name}.tif`, fileOf(`variants/${name}.tif`)] as [string, Uint8Array]),
+  ['internal-mask.tif', fileOf('cases/internal-mask.tif')],
   ['tiles.tif', buildTiff({ width, height, samples: samples(9000), kind: 'float32', compression: 'deflate', tile: 16, fields })],
 ]
 

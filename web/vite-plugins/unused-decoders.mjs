@@ -1,6 +1,6 @@
 /**
- * Vite plugin: removes decoders of the TIFF library that are never used. `packages/files/src/reading/tiff/tiff-structure.ts`
- * rejects files that need them, or `tiff-decoders.ts` replaces them.
+ * Vite plugin: removes the decoders of the TIFF library. Rill only writes files with it; `packages/files/src/reading/tiff` has its
+ * own decoders, which stop at the size of a block.
  */
 const nothing = '\0rill:unused-decoder'
 

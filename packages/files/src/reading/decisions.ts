@@ -43,6 +43,10 @@ export interface ReadOptions {
   values?: 'metres' | 'picture'
   /** Unit of the heights. */
   heightUnit?: HeightUnit
+  /** Unit of the map coordinates of a file that does not give its coordinate reference system. */
+  mapUnit?: 'metre' | 'degree'
+  /** Whether an image whose rows do not lead from west to east keeps its rows, or is turned and resampled. */
+  rotation?: 'keep' | 'north-up'
   /** Values that mark cells without a height, in addition to the marks of the file; an empty list accepts all finite values. */
   voids?: readonly number[]
 }

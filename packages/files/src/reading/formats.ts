@@ -3,7 +3,7 @@ import { extensionsOf, type HeightFormatId } from '../extensions'
 import type { ReadOptions } from './decisions'
 import type { HeightImage } from './height-image'
 import { isPng } from './png/png-structure'
-import { isTiff } from './tiff/tiff-structure'
+import { isTiff } from './tiff/tiff-fields'
 
 /** Reads a file, or throws a `FileError`. */
 export type HeightReader = (bytes: Uint8Array, name: string, options: ReadOptions) => HeightImage | Promise<HeightImage>

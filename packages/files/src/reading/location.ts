@@ -2,8 +2,8 @@
 
 export interface Location {
   /**
-   * Map coordinates (x, y) of a point at the shares (u, v) of the image's width and height from its north-western corner, before
-   * the reader turned or flipped it into north-up order:
+   * Map coordinates (x, y) of a point at the shares (u, v) of the image's width and height from the outer corner of its first cell,
+   * after the reader turned or flipped the image into north-up order:
    *
    *     x = transform[0] + transform[1] * u + transform[2] * v
    *     y = transform[3] + transform[4] * u + transform[5] * v

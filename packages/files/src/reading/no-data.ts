@@ -19,21 +19,27 @@ export function fillNoData(values: Float32Array, width: number, height: number):
 }
 
 /** Means of the known cells of each 2 x 2 block; NaN where no cell is known. */
-function halved(values: Float32Array, width: number, height: number): Float32Array {
+export function halved(values: Float32Array, width: number, height: number): Float32Array {
   const halfWidth = Math.ceil(width / 2)
   const sums = new Float64Array(halfWidth * Math.ceil(height / 2))
   const counts = new Uint8Array(sums.length)
-  values.forEach((value, index) => {
-    if (Number.isNaN(value)) return
-    const half = Math.floor(Math.floor(index / width) / 2) * halfWidth + Math.floor((index % width) / 2)
-    sums[half]! += value
-    counts[half]!++
-  })
-  return Float32Array.from(sums, (sum, index) => sum / counts[index]!)
+  for (let row = 0, index = 0; row < height; row++) {
+    const start = Math.floor(row / 2) * halfWidth
+    for (let column = 0; column < width; column++, index++) {
+      const value = values[index]!
+      if (Number.isNaN(value)) continue
+      const half = start + (column >> 1)
+      sums[half]! += value
+      counts[half]!++
+    }
+  }
+  const means = new Float32Array(sums.length)
+  for (let half = 0; half < means.length; half++) means[half] = sums[half]! / counts[half]!
+  return means
 }
 
 /** Bilinear interpolation between cell centres; outside of them the border values continue. */
-function between(values: Float32Array, width: number, height: number, x: number, y: number): number {
+export function between(values: Float32Array, width: number, height: number, x: number, y: number): number {
   const at = (column: number, row: number): number =>
     values[Math.min(height - 1, Math.max(0, row)) * width + Math.min(width - 1, Math.max(0, column))]!
   const [column, row] = [Math.floor(x), Math.floor(y)]

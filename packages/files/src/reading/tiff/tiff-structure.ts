@@ -1,19 +1,23 @@
 /**
- * Validates a TIFF before it is decoded. The file is not trusted: a file that passes cannot make a decoder allocate more memory
- * than the size in its header needs.
+ * Validates a picture of a TIFF before it is decoded. The file is not trusted: a picture that passes cannot make a decoder allocate
+ * more memory than the size in its header needs.
  */
 import { FileError } from '../../file-error'
 import { checkSize } from '../../limits'
+import { compressionName, isKnownCompression } from './blocks/compressions'
+import { damaged, type Directory, type TiffFile } from './tiff-fields'
 
-/** Maximum size of the decoded pixels: a reader has them in memory twice, in addition to the file. */
+/** Maximum size of the decoded pixels, which bounds the time for reading a file; one block at a time is in memory. */
 const maximumDecodedBytes = 256 * 1024 * 1024
 
-const tags = {
+export const tags = {
+  subfileType: 254,
   width: 256,
   height: 257,
   bitsPerSample: 258,
   compression: 259,
   photometric: 262,
+  fillOrder: 266,
   stripOffsets: 273,
   samplesPerPixel: 277,
   rowsPerStrip: 278,
@@ -24,193 +28,161 @@ const tags = {
   tileHeight: 323,
   tileOffsets: 324,
   tileByteCounts: 325,
+  extraSamples: 338,
   sampleFormat: 339,
+  lercParameters: 50674,
 } as const
 
-/** Bytes of one value of each field type. */
-const fieldBytes: Record<number, number> = {
-  1: 1,
-  2: 1,
-  3: 2,
-  4: 4,
-  5: 8,
-  6: 1,
-  7: 1,
-  8: 2,
-  9: 4,
-  10: 8,
-  11: 4,
-  12: 8,
-  13: 4,
-  16: 8,
-  17: 8,
-  18: 8,
-}
+/** Values of `sampleFormat`. */
+export const sampleFormats = { unsigned: 1, signed: 2, float: 3 } as const
+/** The value of `sampleFormat` of writers that do not say; other readers take it as unsigned integers, too. */
+const undefinedFormat = 4
+/** Values of `photometric`: grey with 0 as white or as black (heights ignore the difference), and masks. */
+const [whiteIsZero, blackIsZero, rgb, palette, mask] = [0, 1, 2, 3, 4]
 
-/** None, LZW, deflate, PackBits, and the old code for deflate. */
-const knownCompressions = [1, 5, 8, 32773, 32946]
-/** Greyscale with 0 as white or as black; heights ignore the difference. */
-const knownPhotometrics = [0, 1]
-
-export interface TiffHeader {
+/** How the pixels of a picture are stored. */
+export interface Pixels {
   width: number
   height: number
   bitsPerSample: number
   /** 1: unsigned integers, 2: signed integers, 3: floating point. */
   sampleFormat: number
+  /** Number of bands. */
+  samples: number
+  /** Index of the band that is 0 where there is no height; -1 if there is none. */
+  alpha: number
+  /** Whether each band has its own blocks. */
+  isPlanar: boolean
+  compression: number
+  predictor: number
+  lercParameters: number[]
+  /** Size of a strip or tile in pixels. */
+  blockWidth: number
+  blockHeight: number
+  isTiled: boolean
+  /** Offset and number of bytes of each block; both are 0 for blocks that the file leaves out. */
+  offsets: number[]
+  byteCounts: number[]
 }
 
-interface Field {
-  type: number
-  count: number
-  /** Offset of the values in the file. */
-  at: number
-}
-
-/** Reads numbers in the byte order of the file; callers check that every offset is inside the file. */
-interface Reader {
-  view: DataView
-  little: boolean
-  big: boolean
-  name: string
-}
-
-export function isTiff(bytes: Uint8Array): boolean {
-  const start = String.fromCharCode(...bytes.subarray(0, 4))
-  return ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].includes(start)
-}
-
-/** Checks the structure, size and block offsets of the first picture; throws a `FileError` if they are invalid. */
-export function checkTiff(bytes: Uint8Array, name: string): TiffHeader {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const little = bytes[0] === 0x49
-  const reader = { view, little, big: bytes[little ? 2 : 3] === 0x2b, name }
-  const fields = readFields(reader)
-  const one = (tag: number, otherwise: number): number => numbers(reader, fields.get(tag))[0] ?? otherwise
-
-  const width = one(tags.width, 0)
-  const height = one(tags.height, 0)
+/** Checks the structure, size and block offsets of a picture; throws a `FileError` if they are invalid. */
+export function checkPicture(tiff: TiffFile, directory: Directory): Pixels {
+  const { name } = tiff
+  const one = (tag: number, otherwise: number): number => directory.integers(tag)[0] ?? otherwise
+  const [width, height] = [one(tags.width, 0), one(tags.height, 0)]
   if (width < 1 || height < 1) throw damaged(name, 'its header gives no size')
   checkSize(width, height, name)
   const samples = one(tags.samplesPerPixel, 1)
-  const photometric = one(tags.photometric, 1)
-  if (samples < 1 || samples > 4 || !knownPhotometrics.includes(photometric)) {
-    throw new FileError(`${name} is a colour TIFF, not a heightmap; save only its elevation band.`)
-  }
-  const bits = numbers(reader, fields.get(tags.bitsPerSample))
+  if (samples < 1) throw damaged(name, 'its header gives no band')
+  const bits = directory.integers(tags.bitsPerSample)
   const bitsPerSample = bits[0] ?? 1
-  const sampleFormat = one(tags.sampleFormat, 1)
-  const isKnown =
-    sampleFormat === 3 ? [32, 64].includes(bitsPerSample) : [1, 2].includes(sampleFormat) && [8, 16, 32].includes(bitsPerSample)
-  if (!isKnown || bits.some((each) => each !== bitsPerSample)) {
-    throw new FileError(
-      `${name} is a TIFF of ${bitsPerSample}-bit samples that Rill cannot read; save it as 16-bit or 32-bit float.`,
-    )
-  }
+  const declaredFormat = one(tags.sampleFormat, sampleFormats.unsigned)
+  const sampleFormat = declaredFormat === undefinedFormat ? sampleFormats.unsigned : declaredFormat
+  checkSamples(name, bitsPerSample, sampleFormat, bits)
+  checkColours(name, one(tags.photometric, blackIsZero!), bitsPerSample, sampleFormat)
   const compression = one(tags.compression, 1)
-  if (!knownCompressions.includes(compression)) {
+  if (!isKnownCompression(compression)) {
     throw new FileError(
-      `${name} is a TIFF whose compression (number ${compression}) Rill cannot read; save it with deflate, LZW or none.`,
+      `${name} is a TIFF with ${compressionName(compression)}, which Rill cannot read; save it with deflate, LZW, ZSTD, LERC or none.`,
     )
   }
-  if (!little && one(tags.predictor, 1) !== 1 && bitsPerSample > 8) {
-    throw new FileError(`${name} is a big-endian TIFF with a predictor, which Rill cannot read; save it without predictor.`)
+  if (one(tags.fillOrder, 1) !== 1) {
+    throw new FileError(`${name} is a TIFF with its lowest bits first, which Rill cannot read; save it with fill order 1.`)
   }
-  const planes = one(tags.planar, 1) === 2 ? samples : 1
-  checkBlocks(reader, fields, { width, height, planes, pixelBytes: (bitsPerSample / 8) * (samples / planes), compression })
-  return { width, height, bitsPerSample, sampleFormat }
+  const predictor = one(tags.predictor, 1)
+  const isPredictable = predictor === 1 || (predictor === 2 && bitsPerSample % 8 === 0) || (predictor === 3 && sampleFormat === 3)
+  if (!isPredictable) throw damaged(name, `predictor ${predictor} does not fit its ${bitsPerSample}-bit samples`)
+  const extra = directory.integers(tags.extraSamples)
+  const alphaExtra = extra.findIndex((kind) => kind === 1 || kind === 2)
+  const pixels: Pixels = {
+    width,
+    height,
+    bitsPerSample,
+    sampleFormat,
+    samples,
+    alpha: alphaExtra < 0 ? -1 : samples - extra.length + alphaExtra,
+    isPlanar: one(tags.planar, 1) === 2 && samples > 1,
+    compression,
+    predictor,
+    lercParameters: directory.integers(tags.lercParameters),
+    ...blocksOf(directory, width, height, name),
+  }
+  // Alpha without another band is no alpha.
+  if (pixels.alpha < 1 || pixels.alpha >= samples) pixels.alpha = -1
+  checkBlocks(tiff, pixels)
+  return pixels
 }
 
-/** Reads the fields of the first directory; throws if the values of a field are outside of the file. */
-function readFields(reader: Reader): Map<number, Field> {
-  const { view, little, big, name } = reader
-  const size = view.byteLength
-  const wordBytes = big ? 8 : 4
-  const inFile = (at: number, bytes: number): void => {
-    if (!(at >= 0 && at + bytes <= size))
-      throw new FileError(`${name} is a TIFF that ends early, at byte ${size}: part of the file is missing.`)
-  }
-  const word = (at: number): number => (big ? Number(view.getBigUint64(at, little)) : view.getUint32(at, little))
-  inFile(0, big ? 16 : 8)
-  const start = word(big ? 8 : 4)
-  inFile(start, big ? 8 : 2)
-  const entries = big ? word(start) : view.getUint16(start, little)
-  const entryBytes = 4 + 2 * wordBytes
-  const first = start + (big ? 8 : 2)
-  inFile(first, entries * entryBytes)
-
-  const fields = new Map<number, Field>()
-  for (let entry = first; entry < first + entries * entryBytes; entry += entryBytes) {
-    const tag = view.getUint16(entry, little)
-    const type = view.getUint16(entry + 2, little)
-    const count = word(entry + 4)
-    const bytes = count * (fieldBytes[type] ?? NaN)
-    if (Number.isNaN(bytes)) throw damaged(name, `its field ${tag} has an unknown type`)
-    const at = bytes <= wordBytes ? entry + 4 + wordBytes : word(entry + 4 + wordBytes)
-    inFile(at, bytes)
-    if (fields.has(tag)) throw damaged(name, `its field ${tag} appears twice`)
-    fields.set(tag, { type, count, at })
-  }
-  return fields
+/** Bytes of a row of a block. */
+export function rowBytes({ blockWidth, bitsPerSample, samples, isPlanar }: Pixels): number {
+  return Math.ceil((blockWidth * bitsPerSample * (isPlanar ? 1 : samples)) / 8)
 }
 
-interface Plan {
-  width: number
-  height: number
-  planes: number
-  pixelBytes: number
-  compression: number
+/** Rows of a block: the last strip may have fewer than the others. */
+export function rowsOf({ isTiled, blockHeight, height }: Pixels, blockRow: number): number {
+  return isTiled ? blockHeight : Math.min(blockHeight, height - blockRow * blockHeight)
+}
+
+export function blockCounts({ width, height, blockWidth, blockHeight }: Pixels): { across: number; down: number } {
+  return { across: Math.ceil(width / blockWidth), down: Math.ceil(height / blockHeight) }
+}
+
+function checkSamples(name: string, bitsPerSample: number, sampleFormat: number, bits: number[]): void {
+  const known: Record<number, boolean> = {
+    [sampleFormats.unsigned]: (bitsPerSample >= 1 && bitsPerSample <= 32) || bitsPerSample === 64,
+    [sampleFormats.signed]: [8, 16, 32, 64].includes(bitsPerSample),
+    [sampleFormats.float]: [16, 24, 32, 64].includes(bitsPerSample),
+  }
+  if (!known[sampleFormat] || bits.some((each) => each !== bitsPerSample)) {
+    const kind = sampleFormat > 4 ? 'complex' : `${bitsPerSample}-bit`
+    throw new FileError(`${name} is a TIFF of ${kind} samples that Rill cannot read; save it as 16-bit or 32-bit float.`)
+  }
+}
+
+/** Colours of 8 or 16 bits are a picture; floats and signed integers are heights, whatever the writer says about their colours. */
+function checkColours(name: string, photometric: number, bitsPerSample: number, sampleFormat: number): void {
+  if ([whiteIsZero, blackIsZero, mask].includes(photometric)) return
+  if (photometric === rgb && (sampleFormat !== sampleFormats.unsigned || bitsPerSample > 16)) return
+  const what = photometric === palette ? 'a TIFF with a colour palette' : 'a colour TIFF'
+  throw new FileError(`${name} is ${what}; save only its elevation band, or save colours that encode heights as PNG.`)
+}
+
+function blocksOf(directory: Directory, width: number, height: number, name: string) {
+  const isTiled = directory.has(tags.tileWidth)
+  const one = (tag: number, otherwise: number): number => directory.integers(tag)[0] ?? otherwise
+  const blockWidth = isTiled ? one(tags.tileWidth, 0) : width
+  // The declared number of rows of a strip may be up to 2^32 - 1.
+  const blockHeight = isTiled ? one(tags.tileHeight, 0) : Math.min(height, one(tags.rowsPerStrip, height))
+  if (blockWidth < 1 || blockHeight < 1) throw damaged(name, 'its parts have no size')
+  if (isTiled === directory.has(tags.stripOffsets)) throw damaged(name, 'it must have either strips or tiles')
+  const offsets = directory.integers(isTiled ? tags.tileOffsets : tags.stripOffsets)
+  const byteCounts = directory.integers(isTiled ? tags.tileByteCounts : tags.stripByteCounts)
+  return { isTiled, blockWidth, blockHeight, offsets, byteCounts }
 }
 
 /**
  * Checks strips or tiles: their number must match the size, all must be inside the file, and they must not decode to too many
  * bytes.
  */
-function checkBlocks(reader: Reader, fields: Map<number, Field>, { width, height, planes, pixelBytes, compression }: Plan): void {
-  const { name, view } = reader
-  const isTiled = fields.has(tags.tileWidth)
-  const list = (tag: number): number[] => numbers(reader, fields.get(tag))
-  const blockWidth = isTiled ? (list(tags.tileWidth)[0] ?? 0) : width
-  const blockHeight = isTiled ? (list(tags.tileHeight)[0] ?? 0) : Math.min(height, list(tags.rowsPerStrip)[0] ?? height)
-  if (blockWidth < 1 || blockHeight < 1) throw damaged(name, 'its parts have no size')
-  if (isTiled === fields.has(tags.stripOffsets)) throw damaged(name, 'it must have either strips or tiles')
-  const offsets = list(isTiled ? tags.tileOffsets : tags.stripOffsets)
-  const byteCounts = list(isTiled ? tags.tileByteCounts : tags.stripByteCounts)
-  const blocks = Math.ceil(width / blockWidth) * Math.ceil(height / blockHeight) * planes
-  const blockBytes = blockWidth * blockHeight * pixelBytes
-  if (blocks * blockBytes > maximumDecodedBytes) {
-    throw new FileError(
-      `${name} unpacks to ${blocks * blockBytes} bytes, but Rill reads TIFF files of at most ${maximumDecodedBytes} bytes.`,
-    )
+function checkBlocks({ name, bytes }: TiffFile, pixels: Pixels): void {
+  const { offsets, byteCounts, isPlanar, samples, blockHeight, compression } = pixels
+  const { across, down } = blockCounts(pixels)
+  const inBand = across * down
+  const decoded = inBand * blockHeight * rowBytes(pixels)
+  if (decoded > maximumDecodedBytes) {
+    throw new FileError(`${name} unpacks to ${decoded} bytes, but Rill reads TIFF files of at most ${maximumDecodedBytes} bytes.`)
   }
+  const blocks = inBand * (isPlanar ? samples : 1)
   if (offsets.length < blocks || byteCounts.length < blocks) throw damaged(name, `it has ${offsets.length} of ${blocks} parts`)
   for (let block = 0; block < blocks; block++) {
     const [offset, length] = [offsets[block]!, byteCounts[block]!]
+    if (offset === 0 && length === 0) continue
     if (length === 0) throw damaged(name, `its part ${block + 1} of ${blocks} is empty`)
-    if (offset + length > view.byteLength) {
-      throw new FileError(`${name} is a TIFF that ends early, at byte ${view.byteLength}: part of the file is missing.`)
+    if (offset + length > bytes.byteLength) {
+      throw new FileError(`${name} is a TIFF that ends early, at byte ${bytes.byteLength}: part of the file is missing.`)
     }
-    const rows = isTiled ? blockHeight : Math.min(blockHeight, height - (block % Math.ceil(height / blockHeight)) * blockHeight)
-    if (compression === 1 && length < blockWidth * rows * pixelBytes)
+    const rows = rowsOf(pixels, Math.floor((block % inBand) / across))
+    if (compression === 1 && length < rows * rowBytes(pixels))
       throw damaged(name, `its part ${block + 1} of ${blocks} is too short`)
   }
-}
-
-/** The values of an integer field; empty if the field is missing. */
-function numbers({ view, little, name }: Reader, field: Field | undefined): number[] {
-  if (!field) return []
-  const { type, count, at } = field
-  const read: Record<number, (place: number) => number> = {
-    1: (place) => view.getUint8(place),
-    3: (place) => view.getUint16(place, little),
-    4: (place) => view.getUint32(place, little),
-    16: (place) => Number(view.getBigUint64(place, little)),
-  }
-  const each = read[type]
-  if (!each) throw damaged(name, 'a field that must have whole numbers has another type')
-  return Array.from({ length: count }, (_, index) => each(at + index * fieldBytes[type]!))
-}
-
-function damaged(name: string, what: string): FileError {
-  return new FileError(`${name} is a damaged TIFF: ${what}.`)
 }

@@ -1,20 +1,16 @@
-/**
- * Decoders for compressed TIFF blocks that stop at the size of the block, whatever the data claims. The library's own decoders
- * continue as long as there is data.
- */
+/** Decoders for compressed TIFF blocks that stop at the size of the block, whatever the data claims. */
 import { Unzlib } from 'fflate'
-import { addDecoder, BaseDecoder, type GeoTIFFImage } from 'geotiff'
 
 /** Deflate expands its input at most 1032-fold, so a piece of this size decompresses to at most 17 megabytes. */
 const inflatePiece = 16384
 
 /** Fills `block` from packed bytes, and ignores data beyond the end of the block. */
-type Unpack = (packed: Uint8Array, block: Uint8Array) => void
+export type Unpack = (packed: Uint8Array, block: Uint8Array) => void
 
 /** Copies uncompressed pixels; the last strip may have fewer rows. */
-const copy: Unpack = (packed, block) => block.set(packed.subarray(0, block.length))
+export const copyBlock: Unpack = (packed, block) => block.set(packed.subarray(0, block.length))
 
-const inflate: Unpack = (packed, block) => {
+export const inflateBlock: Unpack = (packed, block) => {
   let filled = 0
   const inflator = new Unzlib((piece) => {
     block.set(piece.subarray(0, block.length - filled), filled)
@@ -27,7 +23,7 @@ const inflate: Unpack = (packed, block) => {
 }
 
 /** PackBits (TIFF 6.0, section 9): a count and as many bytes, or a negative count and a byte to repeat. */
-const unpackBits: Unpack = (packed, block) => {
+export const unpackBits: Unpack = (packed, block) => {
   let filled = 0
   for (let at = 0; at + 1 < packed.length && filled < block.length;) {
     const count = (packed[at++]! << 24) >> 24
@@ -50,7 +46,7 @@ const endCode = 257
  * LZW (TIFF 6.0, section 13): codes of 9 to 12 bits, highest bit first. The string of a code is already in the block, so only its
  * start and its length are stored.
  */
-const unpackLzw: Unpack = (packed, block) => {
+export const unpackLzw: Unpack = (packed, block) => {
   const starts = new Uint32Array(4096)
   const lengths = new Uint32Array(4096)
   let next = endCode + 1
@@ -92,59 +88,4 @@ const unpackLzw: Unpack = (packed, block) => {
     if (next + 1 >= 1 << width && width < 12) width++
   }
   if (filled < block.length) throw new Error('a block of its pixels is incomplete')
-}
-
-/** Parameters of a decoder: the size of the blocks that it unpacks. */
-interface BlockSize {
-  tileWidth: number
-  tileHeight: number
-  bitsPerSample: number | number[]
-  planarConfiguration: number
-  predictor: number
-}
-
-/**
- * Reads the block size. The declared number of rows of a strip may be up to 2^32 - 1, so it is limited to the height of the
- * picture.
- */
-async function blockSize(directory: GeoTIFFImage['fileDirectory']): Promise<BlockSize> {
-  const number = async (tag: Parameters<typeof directory.loadValue>[0], otherwise: number) =>
-    Number((await directory.loadValue(tag)) ?? otherwise)
-  const [width, height] = [await number('ImageWidth', 0), await number('ImageLength', 0)]
-  return {
-    tileWidth: await number('TileWidth', width),
-    tileHeight: directory.hasTag('TileWidth')
-      ? await number('TileLength', 0)
-      : Math.min(height, await number('RowsPerStrip', height)),
-    bitsPerSample: Array.from((await directory.loadValue('BitsPerSample')) as ArrayLike<number>),
-    planarConfiguration: await number('PlanarConfiguration', 1),
-    predictor: await number('Predictor', 1),
-  }
-}
-
-function decoderClass(unpack: Unpack): typeof BaseDecoder {
-  return class extends BaseDecoder {
-    override decodeBlock(packed: ArrayBuffer): ArrayBuffer {
-      const { tileWidth, tileHeight, bitsPerSample, planarConfiguration } = this.parameters as BlockSize
-      const bits = typeof bitsPerSample === 'number' ? [bitsPerSample] : bitsPerSample
-      const pixelBits = planarConfiguration === 2 ? bits[0]! : bits.reduce((sum, each) => sum + each, 0)
-      const block = new Uint8Array((tileWidth * tileHeight * pixelBits) / 8)
-      unpack(new Uint8Array(packed), block)
-      return block.buffer
-    }
-  }
-}
-
-/** Replaces the library's decoders with the ones in this file. */
-export function useBoundedDecoders(): void {
-  const decoders: [(number | undefined)[], Unpack][] = [
-    [[undefined, 1], copy],
-    [[5], unpackLzw],
-    [[8, 32946], inflate],
-    [[32773], unpackBits],
-  ]
-  for (const [cases, unpack] of decoders) {
-    const decoder = decoderClass(unpack)
-    addDecoder(cases, () => Promise.resolve(decoder), blockSize, false)
-  }
 }
