@@ -30,6 +30,16 @@ describe('stored images', () => {
     expect(await storage.list()).toMatchObject([{ name: 'one', width: 10, height: 1, bytes: 40 }])
   })
 
+  it('are read with their location', async () => {
+    const location = {
+      transform: [5e5, 3e3, 0, 4e6, 0, -3e3],
+      geoKeys: { ProjectedCSTypeGeoKey: 32632 },
+      metresPerHeightUnit: 1,
+    } as const
+    await storage.put({ ...image('located', 10), location })
+    expect(await storage.get('located')).toEqual({ ...image('located', 10), location })
+  })
+
   it('are evicted for new images when the budget is full', async () => {
     await storage.put(image('one', 40))
     await storage.put(image('two', 40))

@@ -7,6 +7,7 @@ import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import { buildPng, mendChecksums } from './png-builder'
 import { createRandom, mutated } from './mutations'
 import { buildTiff, georeference, noData } from './tiff-builder'
+import { wholeElevationFiles } from './whole-elevation-files'
 import { writeGeoTiff } from './whole-files'
 
 /** Maximum processor time and memory for any file. Undamaged files are small, so that only damage can make a reader exceed them. */
@@ -66,6 +67,7 @@ export const wholeFiles: readonly [name: string, bytes: Uint8Array][] = [
   ].map((name) => [`${name}.tif`, fileOf(`variants/${name}.tif`)] as [string, Uint8Array]),
   ['internal-mask.tif', fileOf('cases/internal-mask.tif')],
   ['tiles.tif', buildTiff({ width, height, samples: samples(9000), kind: 'float32', compression: 'deflate', tile: 16, fields })],
+  ...wholeElevationFiles,
 ]
 
 /** The damaged file of a round. */

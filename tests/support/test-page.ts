@@ -2,14 +2,15 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { RillModule } from '@rill-terrain/engine/module'
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
-import { acknowledge, type NamedImage } from '@rill-terrain/engine/protocol'
+import { acknowledge } from '@rill-terrain/engine/protocol'
 import type { Entry } from '../../web/src/state/recipe/editor'
 import { exportChoices } from '../../web/src/state/files/export-file'
 import type { ExportPort, ExportRequest } from '../../web/src/state/files/exports'
 import { AllowedHosts } from '../../web/src/state/files/allowed-hosts'
-import type { ImageFile, ImageSource } from '../../web/src/state/files/images'
+import type { ImageFile, ImageSource, LocatedImage } from '../../web/src/state/files/images'
 import { RecipeImages } from '../../web/src/state/files/recipe-images'
 import { StoredImages } from '../../web/src/state/files/stored-images'
+import type { Decision, ReadOptions } from '@rill-terrain/files/reading/decisions'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import { Messages } from '../../web/src/state/messages'
 import { Playground } from '../../web/src/state/playground'
@@ -43,6 +44,11 @@ export function reload(): void {
   workspace = page.workspace
 }
 
+/** Replaces the engine by a new one without images; pages that are opened afterwards use it. */
+export async function renewEngine(): Promise<void> {
+  module = await loadSingle()
+}
+
 /** Opens a new page for every test of a file. */
 export function usePages(): void {
   beforeAll(async () => {
@@ -64,7 +70,7 @@ export class TestPage {
   fragment = `#${recipe}?at=0`
   entries: Entry[] = []
   history: string | null = null
-  readonly stored = new Map<string, NamedImage>()
+  readonly stored = new Map<string, LocatedImage>()
   allowedHosts: string | null = null
   prefersReducedMotion = false
   pieceBudget: string | null = null
@@ -94,7 +100,7 @@ export class TestPage {
       read: (file, options) =>
         file.name === 'broken.png'
           ? Promise.reject(new Error('broken.png is a damaged PNG.'))
-          : Promise.resolve(imageFile(file.name, options?.layout?.width)),
+          : Promise.resolve(imageFile(file.name, options)),
       unpack: (file) => Promise.resolve(this.terrains.get(file.name) ?? null),
       fetch: (address, cancel, maxBytes) =>
         new Promise((resolve, reject) => {
@@ -203,18 +209,45 @@ export class TestPage {
   }
 }
 
+/** Location of the elevation models, which are 8 km wide and 4 km long. */
+export const modelLocation = {
+  transform: [500000, 8000, 0, 4600000, 0, -4000],
+  geoKeys: { GTModelTypeGeoKey: 1, ProjectedCSTypeGeoKey: 32632 },
+  metresPerHeightUnit: 0.3048,
+} as const
+
 /** A ramp. A name with `.tif` makes it an elevation model of 8 km by 4 km, and a name that ends with `.r16` a raw file. */
-function imageFile(name: string, width = 20): ImageFile {
+function imageFile(name: string, options: ReadOptions = {}): ImageFile {
   const isModel = name.includes('.tif')
+  const width = options.layout?.width ?? 20
   return {
     width,
     height: 200 / width,
     values: Float32Array.from({ length: 200 }, (_, index) => index / 199),
     isInMetres: isModel,
     ground: isModel ? { width: 8000, height: 4000 } : null,
+    location: isModel ? modelLocation : null,
     layout: name.endsWith('.r16')
-      ? { width, height: 200 / width, byteOrder: 'little', possibleWidths: [20, 10], possibleByteOrders: ['little', 'big'] }
+      ? {
+          width,
+          height: 200 / width,
+          byteOrder: 'little',
+          sampleType: 'uint16',
+          possibleWidths: [20, 10],
+          possibleByteOrders: ['little', 'big'],
+          possibleSampleTypes: ['uint16'],
+        }
       : null,
-    decisions: isModel ? [{ subject: 'voids', text: '3 cells were filled.', choices: [] }] : [],
+    decisions: isModel ? decisionsAbout(options) : [],
   }
+}
+
+function decisionsAbout({ heightUnit = 'metre', companions = [] }: ReadOptions): Decision[] {
+  const other = heightUnit === 'metre' ? 'foot' : 'metre'
+  const choices = [{ label: `Read in ${other}`, options: { heightUnit: other } }] as const
+  return [
+    { subject: 'voids', text: '3 cells were filled.', choices: [] },
+    { subject: 'height unit', text: `The unit is the ${heightUnit}.`, choices },
+    ...companions.map((each): Decision => ({ subject: 'layout', text: `${each.name} was used.`, choices: [] })),
+  ]
 }

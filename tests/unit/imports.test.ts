@@ -92,7 +92,7 @@ describe('imports', () => {
     const { name, dependencies, devDependencies } = manifests.get(folder)!
     const listed = new Set([name, ...Object.keys({ ...dependencies, ...devDependencies })])
     const wrong = imports.filter(({ from, specifier }) => {
-      if (workspaceOf(from) !== folder || /^(\.|node:)/.test(specifier)) return false
+      if (workspaceOf(from) !== folder || /^([.#]|node:)/.test(specifier)) return false
       const imported = specifier
         .split('/')
         .slice(0, specifier.startsWith('@') ? 2 : 1)

@@ -5,6 +5,7 @@ import { generatedNote } from './markdown'
 const examples = `npm run -s rill -- run '2/size=512;seed=42/simplex;relief=1200/grid-droplets;iterations=40' --out map.tif
 npm run -s rill -- run '2//simplex/thermal?view=map' --picture map.png
 npm run -s rill -- run '2//simplex' --layer streams --out streams.tif
+npm run -s rill -- run '2//image/thermal' --heights model.tif --read unit=foot --out eroded.tif
 npm run -s rill -- measure '2/size=512/simplex/stream-power' --json
 npm run -s rill -- measure '2/size=512/simplex/stream-power' --section 0.1,0.5,0.9,0.5 --width 500
 npm run -s rill -- chunks '2/size=256;join=halo/simplex/thermal' --columns 0..3 --rows 0..3 --out world
@@ -28,6 +29,8 @@ export function commandLinePage(): string {
     '## Examples',
     ['```sh', examples, '```'].join('\n'),
     ...sections,
+    '## Files of heights',
+    'A run with `--heights` has the size and the extent of the file. A size or an extent that the recipe sets itself remains, and a line on standard error says so. If the recipe has an `image` stage, its other parameters prepare the heights. A header, a projection or a world file next to the file (`.hdr`, `.prj`, `.tfw`...) is read too. Whatever the reader decides is one line on standard error, with the settings of `--read` that decide otherwise; `--json` lists the same in `decisions`, each with `subject`, `text` and `choices`. The location of the file on the Earth reaches the exported files.',
     'The formats of `--out` are described in [File formats](export-formats.md), recipes in [Recipes](recipe.md).',
   ].join('\n\n')
 }

@@ -1,6 +1,7 @@
 /** The page of file formats. */
 import { exportFormats } from '@rill-terrain/files/export/formats'
-import { heightmapExtensions, terrainExtension } from '@rill-terrain/files/extensions'
+import { extensionsOf, terrainExtension } from '@rill-terrain/files/extensions'
+import { heightFormats } from '@rill-terrain/files/reading/formats'
 import { generatedNote, table } from './markdown'
 
 export function formatsPage(): string {
@@ -21,9 +22,14 @@ export function formatsPage(): string {
             : 'metres, float32',
       ]),
     ),
-    "The command line writes one layer with `--layer`: `npm run -s rill -- run '2//simplex' --layer streams --out streams.tif`. To add a format, see [Add an export format](../adding/a-format.md).",
+    "The command line writes one layer with `--layer`: `npm run -s rill -- run '2//simplex' --layer streams --out streams.tif`. To add a format, see [Add a file format](../adding/a-format.md).",
     '## Import',
-    `The page opens ${heightmapExtensions.map((extension) => `\`${extension}\``).join(', ')}: drop or paste a file, or choose _Open_. \`rill run --heights FILE\` reads the same files. The content of a file decides its format; only raw formats are recognised by their extension. GeoTIFF and float32 are read in metres. A PNG or RAW16 is scaled by the parameters \`base\` and \`relief\` of [\`image\`](methods.md#heightmap-image-image).`,
+    'Drop or paste a file into the page, or choose _Open_; `rill run --heights FILE` reads the same files. The content of a file decides its format; only files without a header are recognised by their extension.',
+    table(
+      ['extension', 'format', 'what Rill reads'],
+      heightFormats.map(({ id, title, about }) => [extensionsOf[id].map((each) => `\`${each}\``).join(', '), title, about]),
+    ),
+    'A picture is scaled by the parameters `base` and `relief` of [`image`](methods.md#heightmap-image-image). Files next to a heightmap are read with it: the header of a BIL raster (`.hdr`), a projection (`.prj`) and a world file (`.tfw`, `.pgw`, `.jgw`, `.wld`). In the page, choose them together, or a ZIP with all of them.',
     `A file \`${terrainExtension}\` contains a recipe, its view and its images. _Share_ writes it, _Open_ and \`rill run FILE\` read it.`,
   ].join('\n\n')
 }

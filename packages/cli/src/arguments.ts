@@ -1,6 +1,8 @@
 import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import { heightmapExtensions } from '@rill-terrain/files/extensions'
 import { exportFormats } from '@rill-terrain/files/export/formats'
+import { parseReadSettings, readSettings } from '@rill-terrain/files/reading/read-settings'
+import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
 import { chunksUsage, parseChunks, type CheckCommand, type ChunksCommand } from './chunks-arguments'
 import { CommandError } from './command-error'
 import { measureUsage, parseMeasure, type MeasureCommand } from './measure-arguments'
@@ -10,12 +12,18 @@ import { helpOption, parseThreads, splitWords, type Threads } from './words'
 
 const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
 
-/** Palettes for `?palette=`, wrapped to the width of the help text. */
-const paletteLines = paletteChoices
-  .map(({ id }) => id)
-  .join(', ')
-  .replace(/(.{1,80})(?: |$)/g, `${' '.repeat(32)}$1\n`)
-  .trimEnd()
+/** A list in the column of the help text that describes the options. */
+const listed = (names: readonly string[]) =>
+  names
+    .join(', ')
+    .replace(/(.{1,80})(?: |$)/g, `${' '.repeat(32)}$1\n`)
+    .trimEnd()
+
+/** Palettes for `?palette=`. */
+const paletteLines = listed(paletteChoices.map(({ id }) => id))
+
+/** Settings of `--read`. */
+const readLines = readSettings.map(({ name, values, about }) => `${' '.repeat(32)}${name}=${values}: ${about}`).join('\n')
 
 /** `program` is the command that starts the command line. */
 export const usage = (program: string): string => `Rill runs terrain recipes on the command line.
@@ -30,8 +38,12 @@ export const usage = (program: string): string => `Rill runs terrain recipes on 
   ${program} help                          print this help
 
 Options of run:
-  --heights FILE                start from these heights instead of the recipe's sources: .f32 with little-endian
-                                float32 metres in the recipe's size, or a heightmap of any size (${heightmapExtensions.filter((extension) => !isFloat32(extension)).join(', ')})
+  --heights FILE                start from these heights instead of the recipe's sources; the terrain has the size and
+                                the extent of the file, except where the recipe sets its own, and an image stage of the recipe
+                                prepares it (relief, crop...); formats:
+${listed(heightmapExtensions)}
+  --read NAME=VALUE             read the file otherwise than Rill decides; may be repeated:
+${readLines}
   --relief METRES               height difference between a picture's darkest and brightest value; GeoTIFFs in metres ignore it
   --base METRES                 height of a picture's darkest value, or of a GeoTIFF's 0 m
   --out FILE                    write the heights, in the format of the file extension:
@@ -76,6 +88,7 @@ const options = {
   heights: { type: 'string' },
   relief: { type: 'string' },
   base: { type: 'string' },
+  read: { type: 'string', multiple: true },
   out: { type: 'string' },
   layer: { type: 'string' },
   picture: { type: 'string' },
@@ -103,8 +116,7 @@ export function parseCommand(words: string[]): Command {
   if (rest.length === 0) throw new CommandError("run needs a recipe, such as '2/size=256/simplex/grid-droplets'.")
   if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
 
-  const { heights, relief, base, out, layer, picture } = values
-  if (heights !== undefined) checkFormat('heights', heights, heightmapExtensions)
+  const { heights, relief, base, read, out, layer, picture } = values
   if (out !== undefined) checkFormat('out', out, exportExtensions)
   if (picture !== undefined) checkFormat('picture', picture, ['.png'])
   if (layer !== undefined && out === undefined) throw new CommandError('--layer needs --out, the file to write it to.')
@@ -113,16 +125,25 @@ export function parseCommand(words: string[]): Command {
       throw new CommandError(`--${name} needs --heights with an image; a .f32 file is in metres already.`)
     }
   }
+  if (read !== undefined && heights === undefined) throw new CommandError('--read needs --heights, the file to read.')
   return {
     kind: 'run',
     recipe: rest[0]!,
-    heights: heights === undefined ? null : { file: heights, relief, base },
+    heights: heights === undefined ? null : { file: heights, relief, base, read: readOptionsOf(read ?? []) },
     out: out ?? null,
     layer: layer ?? 'height',
     picture: picture ?? null,
     threads: parseThreads(values.threads),
     engine: values.engine,
     json: values.json ?? false,
+  }
+}
+
+function readOptionsOf(settings: readonly string[]): ReadOptions {
+  try {
+    return parseReadSettings(settings)
+  } catch (error) {
+    throw new CommandError((error as Error).message)
   }
 }
 

@@ -39,14 +39,14 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
   const chosen = await chooseEngineFor(link, undefined, build, threads)
   const { module } = chosen
   const contents: Record<string, string> = {}
-  const provided = (name: string, values: Float32Array) => {
+  const provided = (name: string, { values }: { values: Float32Array }) => {
     contents[name] = unwrap(module.contentHash(values))
   }
   for (const image of images) {
     provideImage(module, image.name, image)
-    provided(image.name, image.values)
+    provided(image.name, image)
   }
-  const notices = await provideImages(module, chosen.recipe.text, signal, provided)
+  const decisions = await provideImages(module, chosen.recipe.text, signal, provided)
   const world = worldOf(chosen, contents)
   const open = ({ column, row }: ChunkPlace) => unwrap(module.openChunks(world.recipe, column, row, 1, 1, threads))
   const pieceBytes = checkCorners(open, module, world, command.rectangle)
@@ -88,7 +88,7 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
   }
   line.clear()
   const out = command.json ? `${JSON.stringify(report)}\n` : summary(report, command.directory)
-  return { out, remarks: [...chosen.remarks, ...notices].map((remark) => `${remark}\n`).join('') }
+  return { out, remarks: [...chosen.remarks, ...decisions.map(({ text }) => text)].map((remark) => `${remark}\n`).join('') }
 }
 
 function worldOf({ module, recipe, registry }: ChosenEngine, images: Record<string, string>): ChunkWorld {

@@ -1,6 +1,7 @@
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { fetchBytes, fileNameOf } from '@rill-terrain/files/fetch-bytes'
+import type { Decision } from '@rill-terrain/files/reading/decisions'
 import type { HeightImage } from '@rill-terrain/files/reading/height-image'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import type { CarriedImage } from '@rill-terrain/files/terrain-file'
@@ -10,35 +11,37 @@ import { readBytes } from './files'
 
 /**
  * Provides the images that a recipe names to the engine: the built-in ones, and those on the web. Throws a `CommandError` for any
- * other image. Returns notices about the images, one sentence each. `provided` is called with the values of each image.
+ * other image. Returns what the readers decided; a recipe cannot choose otherwise. `provided` is called with the values of each
+ * image.
  */
 export async function provideImages(
   module: RillModule,
   recipe: string,
   signal: AbortSignal,
-  provided: (name: string, values: Float32Array) => void = () => {},
-): Promise<string[]> {
-  const notices: string[] = []
+  provided: (name: string, image: HeightImage) => void = () => {},
+): Promise<Decision[]> {
+  const decisions: Decision[] = []
   for (const name of unwrap(module.missingImages(recipe))) {
     const image = /^https?:/.test(name)
       ? await readHeightmap(await fetchBytes(name, signal), fileNameOf(name))
       : await readBuiltin(name)
     provideImage(module, name, image)
-    provided(name, image.values)
-    notices.push(...image.decisions.map(({ text }) => text))
+    provided(name, image)
+    decisions.push(...image.decisions.map((decision) => ({ ...decision, choices: [] })))
   }
-  return notices
+  return decisions
 }
 
 export function provideImage(
   module: RillModule,
   name: string,
-  { width, height, values, isInMetres }: Omit<CarriedImage, 'name'>,
+  { width, height, values, isInMetres }: Omit<CarriedImage, 'name' | 'location'>,
 ): void {
   unwrap(module.provideImage(name, width, height, values, isInMetres))
 }
 
-function readBuiltin(id: string): Promise<HeightImage> {
+/** Users cannot change a built-in image, so what its reader decided is of no use to them. */
+async function readBuiltin(id: string): Promise<HeightImage> {
   const builtin = builtinImages.find((each) => each.id === id)
   if (!builtin) {
     const known = builtinImages.map((each) => each.id).join(', ')
@@ -46,5 +49,5 @@ function readBuiltin(id: string): Promise<HeightImage> {
       `The recipe starts from the image '${id}', which is not built in (${known}); give the heights with --heights.`,
     )
   }
-  return readHeightmap(readBytes(publicFile(builtin.file)), builtin.file)
+  return { ...(await readHeightmap(readBytes(publicFile(builtin.file)), builtin.file)), decisions: [] }
 }

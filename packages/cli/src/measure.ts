@@ -15,7 +15,8 @@ export async function measure(command: MeasureCommand, signal: AbortSignal): Pro
   const { link, images } = await readTerrain(command.recipe, signal)
   const { module, recipe, remarks: chosen } = await chooseEngineFor(link, command.engine, build, threads)
   for (const image of images) provideImage(module, image.name, image)
-  const remarks = [...chosen, ...(await provideImages(module, recipe.text, signal))]
+  const decisions = await provideImages(module, recipe.text, signal)
+  const remarks = [...chosen, ...decisions.map(({ text }) => text)]
   const simulation = unwrap(module.openSimulation(recipe.text, threads, null))
   await runWatched(simulation, shownAt(recipe), signal)
   const { swath, basin } = command

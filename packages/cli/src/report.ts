@@ -1,5 +1,7 @@
 import { counted } from '@rill-terrain/recipe/format'
 import type { Budget, StageReport } from '@rill-terrain/engine/module'
+import type { Decision } from '@rill-terrain/files/reading/decisions'
+import { formatReadSettings } from '@rill-terrain/files/reading/read-settings'
 
 /** The report of a run, in the order in which `--json` prints it. */
 export interface RunReport {
@@ -8,15 +10,27 @@ export interface RunReport {
   stages: StageReport[]
   /** Cubic metres. */
   budget: Budget
+  /** What the readers of the run's files decided. */
+  decisions: Decision[]
+}
+
+/** Decisions as `--json` prints them. `read` has the values of `--read` that choose otherwise. */
+function decisionsForJson(decisions: readonly Decision[]) {
+  return decisions.map(({ subject, text, choices }) => ({
+    subject,
+    text,
+    choices: choices.map(({ label, options }) => ({ label, read: formatReadSettings(options) })),
+  }))
 }
 
 /** The report as one line of JSON. */
-export function toJson({ recipe, fingerprint, stages, budget }: RunReport): string {
+export function toJson({ recipe, fingerprint, stages, budget, decisions }: RunReport): string {
   return `${JSON.stringify({
     recipe,
     fingerprint,
     stages: stages.map(({ method, iterations, milliseconds }) => ({ method, iterations, milliseconds })),
     budget: { eroded: budget.eroded, deposited: budget.deposited, carried: budget.carried, lost: budget.lost },
+    decisions: decisionsForJson(decisions),
   })}\n`
 }
 

@@ -1,6 +1,13 @@
 import type { Hillshade } from '@rill-terrain/colours/relief-light'
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
-import { unwrap, type LayerDescription, type ParsedRecipe, type RillModule, type Simulation } from '@rill-terrain/engine/module'
+import {
+  unwrap,
+  type LayerDescription,
+  type ParsedRecipe,
+  type Registry,
+  type RillModule,
+  type Simulation,
+} from '@rill-terrain/engine/module'
 import { runTo } from '@rill-terrain/engine/run-to'
 import { defectSentence, withoutExpectedFingerprint } from '@rill-terrain/recipe/expected-fingerprint'
 import { defaultPalette } from '@rill-terrain/recipe/palette-choice'
@@ -8,6 +15,10 @@ import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
 import { encoders } from '@rill-terrain/files/export/encoders'
 import { formatOf, scaleNote } from '@rill-terrain/files/export/formats'
 import { scaleOf, type ExportTerrain } from '@rill-terrain/files/export/terrain'
+import { partLocation } from '@rill-terrain/files/export/part-location'
+import type { Location } from '@rill-terrain/files/reading/location'
+import { shownImage } from '@rill-terrain/recipe/image-shares'
+import { decisionLine } from '@rill-terrain/files/reading/read-settings'
 import type { RunCommand } from './arguments'
 import { chooseEngineFor } from './choice'
 import { CommandError } from './command-error'
@@ -32,12 +43,19 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
   const { build, threads } = chooseEngine(command.threads)
   const { link, images } = await readTerrain(command.recipe, signal)
   const chosen = await chooseEngineFor(link, command.engine, build, threads)
-  const { module, recipe } = chosen
-  for (const image of images) provideImage(module, image.name, image)
+  const { module } = chosen
+  const locations = new Map<string, Location | null>()
+  for (const image of images) {
+    provideImage(module, image.name, image)
+    locations.set(image.name, image.location ?? null)
+  }
   const { layers } = chosen.registry
   checkLayer(layers, command.layer)
-  const given = command.heights && (await startingHeights(module, recipe, command.heights, threads, signal))
-  const remarks = [...chosen.remarks, ...(given?.notices ?? (await provideImages(module, recipe.text, signal)))]
+  const given = command.heights && (await startingHeights(chosen, link, command.heights, threads, signal))
+  const { recipe } = given ?? chosen
+  const decisions =
+    given?.decisions ?? (await provideImages(module, recipe.text, signal, (name, image) => locations.set(name, image.location)))
+  const remarks = [...chosen.remarks, ...decisions.map(decisionLine)]
 
   const simulation = unwrap(module.openSimulation(recipe.text, threads, given?.heights ?? null))
   await runWatched(simulation, shownAt(recipe), signal)
@@ -46,15 +64,21 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
   // The picture shows the iteration that the link names; all other results are from the last iteration.
   const drawn = command.picture === null ? '' : writePicture(module, simulation, recipe, command.picture)
   await runWatched(simulation, Infinity, signal)
-  const { pictureRange } = given ?? { pictureRange: simulation.pictureRange() }
+  const { pictureRange, location } = given ?? {
+    pictureRange: simulation.pictureRange(),
+    location: locationOf(recipe, chosen.registry, locations),
+  }
   const report = {
     recipe: isOfRecipe ? recipe.text : withoutExpectedFingerprint(recipe.text),
     fingerprint: simulation.fingerprint(),
     stages: simulation.stages(),
     budget: simulation.budget(),
+    decisions,
   }
   const written = [
-    command.out === null ? '' : await writeTerrain(module, simulation, recipe, layers, pictureRange, command.layer, command.out),
+    command.out === null
+      ? ''
+      : await writeTerrain(module, simulation, recipe, layers, { pictureRange, location }, command.layer, command.out),
     drawn,
   ].join('')
   const notices = remarks.map((remark) => `${remark}\n`).join('')
@@ -92,13 +116,20 @@ export async function runWatched(simulation: Simulation, goal: number, signal: A
   show('')
 }
 
+/** The location of a recipe's map, if it shows an image whose file gives its location. */
+function locationOf(recipe: ParsedRecipe, registry: Registry, locations: ReadonlyMap<string, Location | null>): Location | null {
+  const image = shownImage(recipe, registry)
+  const location = image && locations.get(image.name)
+  return location ? partLocation(location, image.shares) : null
+}
+
 /** Writes one layer, or all layers, in the format of the file name, and returns lines that describe the files. */
 async function writeTerrain(
   module: RillModule,
   simulation: Simulation,
   recipe: ParsedRecipe,
   descriptions: LayerDescription[],
-  pictureRange: ExportTerrain['pictureRange'],
+  origin: Pick<ExportTerrain, 'pictureRange' | 'location'>,
   id: string,
   file: string,
 ): Promise<string> {
@@ -116,8 +147,7 @@ async function writeTerrain(
     height,
     cellSize: groundWidth(recipe.world) / width,
     corner: [metres('x'), metres('y')],
-    pictureRange,
-    location: null,
+    ...origin,
     layers,
     recipe: recipe.text,
   }

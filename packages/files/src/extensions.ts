@@ -5,8 +5,17 @@
 export const extensionsOf = {
   png: ['.png'],
   geotiff: ['.tif', '.tiff'],
-  raw16: ['.r16', '.raw'],
+  exr: ['.exr'],
+  jpeg: ['.jpg', '.jpeg'],
+  webp: ['.webp'],
+  asciiGrid: ['.asc', '.grd'],
+  xyz: ['.xyz', '.txt', '.csv'],
+  hgt: ['.hgt'],
+  raster: ['.bil', '.bip', '.bsq', '.flt'],
+  raw: ['.raw', '.r8', '.r16', '.r32'],
   float32: ['.f32'],
+  zip: ['.zip'],
+  gzip: ['.gz'],
 } as const satisfies Record<string, readonly `.${string}`[]>
 
 export type HeightFormatId = keyof typeof extensionsOf

@@ -7,6 +7,8 @@ import { manifestName } from './terrain-file-start'
 import { FileError } from './file-error'
 import { readFloat32, writeFloat32 } from './float32'
 import { maxHeightmapSide } from './reading/heightmap'
+import type { Location } from './reading/location'
+import { isLocation } from './reading/location-check'
 
 export interface CarriedImage {
   name: string
@@ -14,6 +16,8 @@ export interface CarriedImage {
   height: number
   values: Float32Array
   isInMetres: boolean
+  /** Location on the Earth, if the image's own file gave it. Rill before 0.3.0 writes none, and ignores it. */
+  location?: Location | null
 }
 
 export interface TerrainFile {
@@ -57,7 +61,13 @@ export function packTerrain(
       report(Math.min(1, (at + partBytes) / content.length))
     }
   }
-  const described = images.map(({ name, width, height, isInMetres }) => ({ name, width, height, isInMetres }))
+  const described = images.map(({ name, width, height, isInMetres, location }) => ({
+    name,
+    width,
+    height,
+    isInMetres,
+    ...(location && { location }),
+  }))
   const manifest: Manifest = { version, link, images: described }
   add(manifestName, strToU8(`${JSON.stringify(manifest, null, 2)}\n`), () => {})
   for (const [index, { values }] of images.entries())
@@ -124,7 +134,8 @@ function readManifest(content: Uint8Array, file: string): Manifest {
 }
 
 function isDescribed(image: unknown): image is Manifest['images'][number] {
-  const { name, width, height, isInMetres } = (image ?? {}) as Record<string, unknown>
+  const { name, width, height, isInMetres, location } = (image ?? {}) as Record<string, unknown>
+  if (location !== undefined && !isLocation(location)) return false
   const isSide = (side: unknown) => Number.isInteger(side) && Number(side) > 0 && Number(side) <= maxHeightmapSide
   return typeof name === 'string' && name.length <= 64 && isSide(width) && isSide(height) && typeof isInMetres === 'boolean'
 }

@@ -5,12 +5,18 @@ import { CommandError } from 'rill-terrain/command-error'
 describe('command line', () => {
   it('parses every option', () => {
     const words = ['run', '1/x', '--heights', 'a.PNG', '--relief', '900', '--base', '-40.5', '--out', 'b.f32']
+    words.push(...['unit=foot', 'voids=-1,2.5', 'width=8', 'byte-order=big'].flatMap((setting) => ['--read', setting]))
     expect(
       parseCommand([...words, '--layer', 'wear', '--picture', 'c.png', '--threads', '3', '--engine', '0.1.0', '--json']),
     ).toEqual({
       kind: 'run',
       recipe: '1/x',
-      heights: { file: 'a.PNG', relief: '900', base: '-40.5' },
+      heights: {
+        file: 'a.PNG',
+        relief: '900',
+        base: '-40.5',
+        read: { heightUnit: 'foot', voids: [-1, 2.5], layout: { width: 8, byteOrder: 'big' } },
+      },
       out: 'b.f32',
       layer: 'wear',
       picture: 'c.png',
@@ -101,10 +107,18 @@ describe('command line', () => {
     ['run 1/x --out --json', '--out needs a value after it.'],
     ['run 1/x --json=yes', '--json takes no value.'],
     ['run 1/x --out map.jpg', "--out takes a file with the extension .png, .r16, .f32, .tif, .obj, .glb, .zip, not 'map.jpg'."],
-    ['run 1/x --heights map', "--heights takes a file with the extension .png, .tif, .tiff, .r16, .raw, .f32, not 'map'."],
     ['run 1/x --picture map.tif', "--picture takes a file with the extension .png, not 'map.tif'."],
     ['run 1/x --layer wear', '--layer needs --out, the file to write it to.'],
     ['run 1/x --relief 9', '--relief needs --heights with an image; a .f32 file is in metres already.'],
+    ['run 1/x --read unit=foot', '--read needs --heights, the file to read.'],
+    [
+      'run 1/x --heights a.tif --read unit=inch',
+      "There is no way to read a file with 'unit=inch'; use unit=metre|foot|us-survey-foot.",
+    ],
+    [
+      'run 1/x --heights a.tif --read feet',
+      "There is no way to read a file with 'feet'; use values=metres|picture, unit=metre|foot|us-survey-foot, map-unit=metre|foot|degree, rotation=keep|north-up, decode=brightness|terrarium|terrain-rgb, voids=keep|N,N,..., width=N, byte-order=little|big, type=uint8|uint16|int16|float32, entry=PATH, channel=NAME.",
+    ],
     ['run 1/x --base 9 --heights a.f32', '--base needs --heights with an image; a .f32 file is in metres already.'],
     ...['0', '65', '1.5', '-2', 'many'].map((threads): [string, string] => [
       `run 1/x --threads ${threads}`,

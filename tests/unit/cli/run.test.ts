@@ -16,8 +16,8 @@ describe('run', () => {
     const { out, remarks } = await runWords(`2/seed=05;size=48x33/${source}/grid-droplets;iterations=6.0`, '--json')
     expect(remarks).toBe('')
     const { stages, budget, fingerprint, ...rest } = JSON.parse(out) as RunReport
-    expect(Object.keys(JSON.parse(out) as RunReport)).toEqual(['recipe', 'fingerprint', 'stages', 'budget'])
-    expect(rest).toEqual({ recipe: (await report(recipe)).recipe })
+    expect(Object.keys(JSON.parse(out) as RunReport)).toEqual(['recipe', 'fingerprint', 'stages', 'budget', 'decisions'])
+    expect(rest).toEqual({ recipe: (await report(recipe)).recipe, decisions: [] })
     expect(fingerprint).toMatch(/^[0-9a-f]{16}$/)
     expect(stages.map(({ method, iterations }) => [method, iterations])).toEqual([
       ['simplex', 1],

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readFloat32, writeFloat32 } from '@rill-terrain/files/float32'
 import { serveFiles } from '../../support/file-server'
+import { buildTiff, type Field } from '../../support/tiff-builder'
 import { writeGeoTiff, writePng16 } from '../../support/whole-files'
 import { elevationModel, inFolder, world, source, recipe, runWords, report } from './support'
 
@@ -35,6 +36,16 @@ describe('starting heights', () => {
     await expect(runWords(maxStages, ...words)).resolves.toBeDefined()
   })
 
+  it('from a PNG are prepared by the image stage of the recipe', async () => {
+    const [own, other] = [inFolder('prepared.f32'), inFolder('again.f32')]
+    const stages = 'simplex/image;url=https:%2F%2Fhost%2Fa.png;base=236;relief=840;blend=multiply/blur'
+    await runWords(`2/size=64x40/${stages}`, '--heights', elevationModel, '--out', other)
+    await runWords('2/size=64x40/image;name=jacksboro;base=236;relief=840/blur', '--out', own)
+    expect(readFileSync(other)).toEqual(readFileSync(own))
+    await runWords(`2/size=64x40/${stages}`, '--heights', elevationModel, '--relief', '900', '--out', other)
+    expect(readFileSync(other)).not.toEqual(readFileSync(own))
+  })
+
   it('from a GeoTIFF in metres are unchanged, bit for bit', async () => {
     const [tif, out] = [inFolder('start.tif'), inFolder('same.f32')]
     const values = Float32Array.from({ length: 48 * 33 }, (_, index) => 1000.1 + ((index * 40503) % 65536) / 77)
@@ -57,5 +68,77 @@ describe('starting heights', () => {
     writeFileSync(file, writeFloat32(new Float32Array(48 * 33).fill(9)))
     const { budget } = await report(`${world}/image;name=mine/grid-droplets`, '--heights', file)
     expect(budget.lost).toBe(0)
+  })
+})
+
+describe('the world of a run that starts from a file', () => {
+  const values = Float32Array.from({ length: 96 * 32 }, (_, index) => 500 + ((index * 40503) % 4096) / 8)
+  const model = () => {
+    const file = inFolder('model.tif')
+    writeFileSync(file, writeGeoTiff({ width: 96, height: 32, values }, 30))
+    return file
+  }
+
+  it('is that of the file, with every height of it', async () => {
+    const [file, out] = [model(), inFolder('model.f32')]
+    const { recipe: text, decisions } = await report('2//simplex', '--heights', file, '--out', out)
+    expect([text, decisions]).toEqual(['2/size=96x32;extent=2880/simplex', []])
+    expect(readFloat32(readFileSync(out), out, 96, 32)).toEqual(values)
+  })
+
+  it('is that of the file in all that the recipe does not set', async () => {
+    const { recipe: text, decisions } = await report('2/size=96x32/thermal', '--heights', model())
+    expect([text, decisions]).toEqual(['2/size=96x32;extent=2880/thermal', []])
+    const stretched = await report('1/size=96/image/thermal', '--heights', model())
+    expect(stretched.recipe).toBe('2/size=96;extent=2880/image/thermal')
+    expect(stretched.decisions).toEqual([
+      {
+        subject: 'ground size',
+        text: `The recipe sets its own size of 96 x 96 cells, so the 96 x 32 heights of ${inFolder('model.tif')} were stretched; leave size out of the recipe to use 96 x 32 cells.`,
+        choices: [],
+      },
+    ])
+    const { remarks } = await runWords('2/extent=5000;size=48x16/thermal', '--heights', model())
+    expect(remarks).toMatch(/^The recipe sets its own size of 48 x 16 cells, .* were resampled; .*\nThe recipe sets its own extent/)
+    expect(remarks).toContain('of 5000 m, although the ground of')
+  })
+
+  it('has square cells, and says so if those of the file are not', async () => {
+    const file = inFolder('narrow.tif')
+    // Cells of 20 m by 30 m.
+    const fields: Field[] = [
+      [33550, 'double', [20, 30, 0]],
+      [33922, 'double', [0, 0, 0, 500000, 4600000, 0]],
+    ]
+    writeFileSync(file, buildTiff({ width: 96, height: 32, samples: [...values], kind: 'float32', fields }))
+    const { recipe: text, decisions } = await report('thermal', '--heights', file)
+    expect(text).toBe('2/size=96x48;extent=1920/thermal')
+    expect(decisions.map((decision) => decision.text)).toEqual([
+      `The 96 x 32 heights of ${file} were resampled to 96 x 48 square cells; set size in the recipe to change it.`,
+    ])
+  })
+
+  it('has the size of a file that has no extent, and says so', async () => {
+    const raw = inFolder('raw.f32')
+    writeFileSync(raw, writeFloat32(values))
+    const square = inFolder('square.f32')
+    writeFileSync(square, writeFloat32(values.subarray(0, 1024)))
+    const { recipe: text, decisions } = await report('thermal', '--heights', square)
+    expect(text).toBe('2/size=32/thermal')
+    expect(decisions.at(-1)!.text).toBe(
+      `${square} does not say how wide its ground is, so the default extent of 10000 m is used; set extent in the recipe to change it.`,
+    )
+    expect((await report('thermal', '--heights', raw, '--read', 'width=96')).recipe).toBe('2/size=96x32/thermal')
+  })
+})
+
+describe('what a reader decides', () => {
+  it('is printed in one line each, and listed with --json', async () => {
+    const file = inFolder('level.png')
+    writeFileSync(file, writePng16(48, 33, new Float32Array(48 * 33).fill(9), 0, 65535))
+    const words = [`${world};extent=900/simplex`, '--heights', file] as const
+    const { remarks } = await runWords(...words)
+    expect(remarks).toBe(`${file} is level: all its heights are equal.\n`)
+    expect((await report(...words)).decisions).toEqual([{ subject: 'level', text: remarks.trimEnd(), choices: [] }])
   })
 })

@@ -107,9 +107,8 @@ describe('any file', () => {
   it('that is not supported is reported with its type and the supported formats', async () => {
     const others: [string, number[] | string][] = [
       ['an empty file', ''],
-      ['a JPEG image', [0xff, 0xd8, 0xff, 0xe0, 0, 16]],
-      ['a GIF image', 'GIF89a......'],
-      ['text', '# Heights\n1 2 3\n'],
+      ['a PDF document', '%PDF-1.7'],
+      ['text', '# Heights\nnone\n'],
       ['an unknown file type', [1, 2, 3, 0, 255]],
     ]
     for (const [what, content] of others) {
@@ -132,6 +131,11 @@ describe('any file', () => {
   it('that is larger than the maximum is downsampled', async () => {
     const image = await readHeightmap(rawFile(640, 100, false), 'map.raw', { maxSide: 64 })
     expect([image.width, image.height]).toEqual([64, 10])
+    expect(image.decisions.at(-1)).toEqual({
+      subject: 'resolution',
+      text: 'map.raw has 640 x 100 heights, which were averaged to 64 x 10.',
+      choices: [],
+    })
   })
 })
 

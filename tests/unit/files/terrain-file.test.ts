@@ -39,6 +39,16 @@ describe('a terrain file', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
+  it('contains the locations of its images', async () => {
+    const location = {
+      transform: [11.25, 0.5, 0, 47.5, 0, -0.25],
+      geoKeys: { GTModelTypeGeoKey: 2, GTCitationGeoKey: 'WGS 84', GeogTOWGS84GeoKey: [0, 0, 0] },
+      metresPerHeightUnit: 1,
+    } as const
+    const located = { ...terrain, images: [{ ...terrain.images[1]!, location }] }
+    expect(unpackTerrain(await packed(located), 'a.rill')).toEqual(located)
+  })
+
   it('needs no images', async () => {
     const plain = { link: '2//simplex', images: [] }
     expect(unpackTerrain(await packed(plain), 'a.rill')).toEqual(plain)
@@ -70,6 +80,20 @@ describe('a terrain file', () => {
       made({ version: 1, link: '', images: [{ ...described, width: 1e9 }] }),
       /does not describe/,
     ],
+    ...[
+      { transform: [0, 1, 0, 0, 0], geoKeys: {}, metresPerHeightUnit: 1 },
+      { transform: [0, 1, 0, 0, 0, '1'], geoKeys: {}, metresPerHeightUnit: 1 },
+      { transform: [0, 1, 0, 0, 0, 1], geoKeys: { a: { b: 1 } }, metresPerHeightUnit: 1 },
+      { transform: [0, 1, 0, 0, 0, 1], geoKeys: { a: 'x'.repeat(1001) }, metresPerHeightUnit: 1 },
+      { transform: [0, 1, 0, 0, 0, 1], geoKeys: [], metresPerHeightUnit: 1 },
+      { transform: [0, 1, 0, 0, 0, 1], geoKeys: {}, metresPerHeightUnit: 0 },
+      null,
+      'Alps',
+    ].map((location, index): [string, Uint8Array, RegExp] => [
+      `describes an image with an invalid location (${index + 1})`,
+      made({ version: 1, link: '', images: [{ ...described, location }] }),
+      /does not describe/,
+    ]),
     [
       'describes too many images',
       made({ version: 1, link: '', images: Array.from({ length: 33 }, () => described) }),

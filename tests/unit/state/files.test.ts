@@ -34,20 +34,20 @@ describe('files', () => {
     await playground.importer.openFile(new File([], 'model.tif'))
     await page.settled()
     expect(workspace.editor.recipe.value!.text).toMatch(/^2\/size=20x10;extent=8000;seed=7\/image;name=[0-9a-f]{12}\/grid-droplets/)
-    expect(page.notices).toEqual(['3 cells were filled.'])
+    expect(playground.importer.imported.value!.decisions[0]!.text).toBe('3 cells were filled.')
+    expect(page.notices).toEqual([])
   })
 
   it('without a header can be read with another layout afterwards', async () => {
     await playground.start()
     await playground.importer.openFile(new File([], 'raw.r16'))
     await page.settled()
-    const { file } = playground.importer.imported.value!.raw!
-    await playground.importer.openFile(file, { layout: { width: 10 } })
+    await playground.importer.readAgain({ layout: { width: 10 } })
     await page.settled()
     expect(workspace.editor.recipe.value!.text).toContain('size=10x20')
-    expect(playground.importer.imported.value!.raw!.layout.width).toBe(10)
+    expect(playground.importer.imported.value!.layout!.width).toBe(10)
     await playground.importer.openFile(new File([], 'own.png'))
-    expect(playground.importer.imported.value!.raw).toBeNull()
+    expect(playground.importer.imported.value!.layout).toBeNull()
   })
 
   it('on the web are fetched for a link, from the unchanged address', async () => {
@@ -185,10 +185,11 @@ describe('stored images', () => {
     await page.settled()
     expect(playground.importer.imported.value).toEqual({
       name: 'own.png',
-      isOwn: true,
-      knowsGround: false,
+      own: { file: expect.any(File) as File, options: {} },
+      image: { width: 20, height: 10, ground: null },
       isInMetres: false,
-      raw: null,
+      layout: null,
+      decisions: [],
     })
     await until(() => playground.stored.list.value.length === 1)
     await playground.copyLink()

@@ -87,10 +87,11 @@ async function encode(
   return reply
 }
 
-function terrainOf({ layers, descriptions, width, height, cellSize, corner, pictureRange, recipe }: ExportRequest): ExportTerrain {
+function terrainOf({ layers, descriptions, ...request }: ExportRequest): ExportTerrain {
   const described = layers.map((layer) => {
     const { label, unit } = descriptions.find(({ id }) => id === layer.id)!
     return { ...layer, label, unit }
   })
-  return { width, height, cellSize, corner, pictureRange, location: null, recipe, layers: described }
+  const { width, height, cellSize, corner, pictureRange, location, recipe } = request
+  return { width, height, cellSize, corner, pictureRange, location, recipe, layers: described }
 }

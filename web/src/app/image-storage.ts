@@ -1,12 +1,12 @@
 /** Stores images in the browser (IndexedDB), within a budget. */
 import { clear, createStore, delMany, entries, get, keys, set, setMany } from 'idb-keyval'
-import type { NamedImage } from '@rill-terrain/engine/protocol'
+import type { LocatedImage } from '../state/files/images'
 import { imageBudget, leastRecentlyUsed, type ImageShelf, type StoredImage } from '../state/files/stored-images'
 
 export interface ImageStorage extends ImageShelf {
-  get(name: string): Promise<NamedImage | null>
+  get(name: string): Promise<LocatedImage | null>
   /** Stores an image and evicts the least recently used ones. Rejects if the image exceeds the budget. */
-  put(image: NamedImage): Promise<void>
+  put(image: LocatedImage): Promise<void>
 }
 
 /** `name` is the name of the database; tests use separate databases. */
@@ -21,7 +21,7 @@ export function createImageStorage(name = 'rill', budget = imageBudget): ImageSt
     const unknown = stored.filter((each) => !described.has(each))
     // Images stored by a version of the page that wrote no metadata.
     for (const each of unknown) {
-      const image = await get<NamedImage>(each, images())
+      const image = await get<LocatedImage>(each, images())
       if (image) described.set(each, describe(image, 0))
     }
     if (unknown.length > 0) await setMany([...described], uses())
@@ -38,7 +38,7 @@ export function createImageStorage(name = 'rill', budget = imageBudget): ImageSt
     list,
     remove,
     async get(wanted) {
-      const image = await get<NamedImage>(wanted, images())
+      const image = await get<LocatedImage>(wanted, images())
       if (!image) return null
       await set(wanted, describe(image, Date.now()), uses())
       return image
@@ -54,6 +54,6 @@ export function createImageStorage(name = 'rill', budget = imageBudget): ImageSt
   }
 }
 
-function describe({ name, width, height, values }: NamedImage, lastUsed: number): StoredImage {
+function describe({ name, width, height, values }: LocatedImage, lastUsed: number): StoredImage {
   return { name, width, height, bytes: values.byteLength, lastUsed }
 }

@@ -3,6 +3,7 @@ import { render } from 'preact'
 import { paletteModule } from '@rill-terrain/colours/palettes'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { heightmapExtensions, terrainExtension } from '@rill-terrain/files/extensions'
+import { companionExtensions } from '@rill-terrain/files/reading/companions'
 import { prepareWhenIdle } from './idle'
 import { createImageSource } from './image-source'
 import { createStoredText } from './stored-text'
@@ -146,7 +147,7 @@ function lazyExports(workspace: Workspace, scene: Scene, closed: AbortSignal): L
 }
 
 function renderPage(root: HTMLElement, services: Omit<AppServices, 'elevations' | 'openExtensions'>): void {
-  const openExtensions = [...heightmapExtensions, terrainExtension]
+  const openExtensions = [...heightmapExtensions, ...companionExtensions, terrainExtension]
   // Removes the loading message of the document.
   root.replaceChildren()
   render(

@@ -84,10 +84,11 @@ export class Playground {
       messages,
       whole: () => workspace.whole(),
       recipe: () => player.recipe,
-      layers: () => workspace.registry?.layers ?? [],
+      registry: () => workspace.registry,
       link: () => workspace.link.value,
       ownImages: () => this.ownImages.value,
       stored: (name) => images.stores.source.stored(name),
+      locationOf: (name) => images.locations.get(name) ?? null,
     })
     this.#store(player.checkpointBudget, ports.checkpointBudget)
     this.#store(player.pieceBudget, ports.pieceBudget)

@@ -16,6 +16,7 @@ export type DecisionSubject =
   | 'lossy'
   | 'archive'
   | 'layout'
+  | 'resolution'
 
 /** One decision of a reader. */
 export interface Decision {
@@ -26,7 +27,7 @@ export interface Decision {
   choices: readonly Choice[]
 }
 
-/** Another way to read a file: reading it again with these options. */
+/** Another way to read a file: reading it again with the options of this reading, changed by these. */
 export interface Choice {
   /** Text of the button, for example "Read as feet". */
   label: string
@@ -43,13 +44,27 @@ export interface ReadOptions {
   values?: 'metres' | 'picture'
   /** Unit of the heights. */
   heightUnit?: HeightUnit
-  /** Unit of the map coordinates of a file that does not give its coordinate reference system. */
-  mapUnit?: 'metre' | 'degree'
-  /** Whether an image whose rows do not lead from west to east keeps its rows, or is turned and resampled. */
-  rotation?: 'keep' | 'north-up'
   /** Values that mark cells without a height, in addition to the marks of the file; an empty list accepts all finite values. */
   voids?: readonly number[]
+  /** Unit of the map coordinates of a file that has coordinates, but does not name their unit. */
+  mapUnit?: MapUnit
+  /** Whether an image whose rows do not lead from west to east keeps its rows, or is turned and resampled. */
+  rotation?: 'keep' | 'north-up'
+  /** Files that belong to the read one, such as the header of a BIL raster: see `companions.ts`. */
+  companions?: readonly Companion[]
+  /** The channel to read, by its name in the file. */
+  channel?: string
+  /** The file to read in an archive, by its path there. */
+  entry?: string
 }
+
+/** A file next to another one. */
+export interface Companion {
+  name: string
+  bytes: Uint8Array
+}
+
+export type MapUnit = 'metre' | 'foot' | 'degree'
 
 /** What the colours of a picture mean: brightness, or heights in the codes of web map tiles. */
 export type ColourCode = 'brightness' | 'terrarium' | 'terrain-rgb'

@@ -1,8 +1,9 @@
 import { FileError } from '../file-error'
 import type { ReadOptions } from './decisions'
-import { formatList, heightFormats } from './formats'
+import { heightFormats } from './formats'
 import { downsample, type HeightImage } from './height-image'
-import { sniffFileType } from './sniff-file-type'
+import { readAny } from './read-any'
+import { stepsDecision } from './values/steps'
 
 /**
  * Maximum side length, in pixels, of an image that is passed to the engine. A recipe that names an image must give the same terrain
@@ -22,7 +23,7 @@ export async function readHeightmap(
   name: string,
   { maxSide = maxHeightmapSide, ...options }: ReadOptions & { maxSide?: number } = {},
 ): Promise<HeightImage> {
-  const image = await read(bytes, name, options)
+  const image = await readAny(bytes, name, options)
   const { width, height } = image
   if (Math.min(width, height) < minSide) {
     throw new FileError(`${name} is ${width} x ${height} heights, but the smallest terrain is ${minSide} x ${minSide}.`)
@@ -30,19 +31,17 @@ export async function readHeightmap(
   if (image.values.every((value) => value === image.values[0])) {
     image.decisions.push({ subject: 'level', text: `${name} is level: all its heights are equal.`, choices: [] })
   }
-  return downsample(image, maxSide)
+  const steps = stepsDecision(image, name)
+  if (steps) image.decisions.push(steps)
+  const small = downsample(image, maxSide)
+  if (small !== image) {
+    const text = `${name} has ${width} x ${height} heights, which were averaged to ${small.width} x ${small.height}.`
+    small.decisions.push({ subject: 'resolution', text, choices: [] })
+  }
+  return small
 }
 
 /** Fetches all code that reading a file may need. */
 export async function fetchReaders(): Promise<void> {
   await Promise.all(heightFormats.map(({ load }) => load()))
-}
-
-async function read(bytes: Uint8Array, name: string, options: ReadOptions): Promise<HeightImage> {
-  const format = heightFormats.find(({ matches }) => matches(bytes, name))
-  if (!format) {
-    throw new FileError(`${name} is not a heightmap (it looks like ${sniffFileType(bytes)}); Rill reads ${formatList()} files.`)
-  }
-  const reader = await format.load()
-  return reader(bytes, name, options)
 }

@@ -1,8 +1,12 @@
 /** Export choices that have no encoder (picture, Rill file), and the steps that make each file: see exporter.ts. */
-import type { NamedImage, ParsedRecipe } from '@rill-terrain/engine/protocol'
+import type { ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
 import { exportFormats } from '@rill-terrain/files/export/formats'
 import { fileName } from '@rill-terrain/files/export/names'
+import { partLocation } from '@rill-terrain/files/export/part-location'
+import type { Location } from '@rill-terrain/files/reading/location'
+import { shownImage } from '@rill-terrain/recipe/image-shares'
 import type { ExportChoice, ExportedFile, ExporterDependencies, ExportPort, ExportRequest } from './exports'
+import type { LocatedImage } from './images'
 import { groundWidth } from '@rill-terrain/engine/world'
 
 export const picture: ExportChoice = {
@@ -54,21 +58,30 @@ export async function makeFile(
     return { name: `${name}.rill`, content: await files.pack({ link, images }, progress, cancel), note: missingNote(missing) }
   }
   const copy = await engine.copyLayers(choice.holdsAllLayers)
-  if (!copy) throw new Error('There is no terrain to export yet.')
+  const registry = dependencies.registry()
+  if (!copy || !registry) throw new Error('There is no terrain to export yet.')
   const request: ExportRequest = {
     ...copy,
     cellSize: groundWidth(recipe.world) / copy.width,
     corner: [Number(recipe.world['x']), Number(recipe.world['y'])],
     // Link to exactly this state.
     recipe: `${recipe.text}?at=${copy.iteration}`,
-    descriptions: dependencies.layers(),
+    location: locationOf(recipe, registry, dependencies),
+    descriptions: registry.layers,
   }
   return files.encode(choice.id, request, progress, cancel)
 }
 
+/** The location of the map, if it shows an image whose file gives its location. */
+function locationOf(recipe: ParsedRecipe, registry: Registry, dependencies: ExporterDependencies): Location | null {
+  const image = shownImage(recipe, registry)
+  const location = image && dependencies.locationOf(image.name)
+  return location ? partLocation(location, image.shares) : null
+}
+
 /** The user's own images in the recipe, and the names of images that this browser has not stored. */
-async function readOwnImages({ ownImages, stored }: ExporterDependencies): Promise<{ images: NamedImage[]; missing: string[] }> {
-  const images: NamedImage[] = []
+async function readOwnImages({ ownImages, stored }: ExporterDependencies): Promise<{ images: LocatedImage[]; missing: string[] }> {
+  const images: LocatedImage[] = []
   const missing: string[] = []
   for (const name of ownImages()) {
     const image = await stored(name).catch(() => null)

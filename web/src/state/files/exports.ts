@@ -1,7 +1,9 @@
 /** Types of the export: choices, requests, files and the port that makes files. */
-import type { Engine, LayerDescription, NamedImage, ParsedRecipe, TerrainCopy } from '@rill-terrain/engine/protocol'
+import type { Engine, LayerDescription, ParsedRecipe, Registry, TerrainCopy } from '@rill-terrain/engine/protocol'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
+import type { Location } from '@rill-terrain/files/reading/location'
 import type { LazyModule } from '@rill-terrain/loading/lazy-module'
+import type { LocatedImage } from './images'
 import type { Messages } from '../messages'
 import type { FilmEncoding, FilmFormat, FilmOrder, PictureOrder } from './picture-files'
 
@@ -18,6 +20,8 @@ export interface ExportRequest extends TerrainCopy {
   cellSize: number
   /** Position of the north-western corner: metres east and south of the world's origin. */
   corner: [east: number, south: number]
+  /** Location of the map on the Earth, if it is known. */
+  location: Location | null
   recipe: string
   descriptions: readonly LayerDescription[]
 }
@@ -56,11 +60,14 @@ export interface ExporterDependencies {
   whole(): Promise<void>
   /** The recipe of the open terrain. */
   recipe(): ParsedRecipe | null
-  layers(): readonly LayerDescription[]
+  /** Null until the engine has started. */
+  registry(): Registry | null
   /** Text of a link to the current view. */
   link(): string
   /** Names of images that a link does not contain. */
   ownImages(): readonly string[]
   /** An own image by name; null if this browser has not stored it. */
-  stored(name: string): Promise<NamedImage | null>
+  stored(name: string): Promise<LocatedImage | null>
+  /** Location of an image of the recipe on the Earth, if it is known. */
+  locationOf(name: string): Location | null
 }

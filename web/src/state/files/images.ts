@@ -1,12 +1,19 @@
 /** Images that recipes name: built-in images, images on the web, and the user's own images, stored in this browser. */
 import type { Engine, NamedImage } from '@rill-terrain/engine/protocol'
 import type { Decision, ReadOptions } from '@rill-terrain/files/reading/decisions'
+import type { Location } from '@rill-terrain/files/reading/location'
 import type { RawLayout } from '@rill-terrain/files/reading/raw/raw-layout'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import type { ImageShelf } from './stored-images'
 
+/** An image and its location on the Earth, if its file gives it. The engine does not need the location, but exports do. */
+export interface LocatedImage extends NamedImage {
+  /** Undefined for an image that was stored before 0.3.0. */
+  location?: Location | null
+}
+
 /** Decoded content of an image file. */
-export interface ImageFile extends Omit<NamedImage, 'name'> {
+export interface ImageFile extends Omit<LocatedImage, 'name'> {
   /** Ground size of the whole image in metres, if the file gives it. */
   ground: { width: number; height: number } | null
   /** Null for a self-describing file format. */
@@ -32,8 +39,8 @@ export interface ImageSource {
   /** The built-in image with that name; null if none exists. */
   builtin(name: string): Promise<ImageFile | null>
   /** The user's own stored image with that name; null if none exists. */
-  stored(name: string): Promise<NamedImage | null>
-  store(image: NamedImage): Promise<void>
+  stored(name: string): Promise<LocatedImage | null>
+  store(image: LocatedImage): Promise<void>
   /** All stored images. */
   readonly shelf: ImageShelf
   /** Reads a file that the user chose; `options` hold the user's corrections of wrong guesses. */
@@ -56,7 +63,8 @@ export function isAddress(name: string): boolean {
 
 /**
  * Sends every image that a recipe names to the engine, one after another, and returns the names of images that were not found.
- * Rejects with a message for the user if an image could not be fetched or read. `onNext` receives the name of the next image.
+ * Rejects with a message for the user if an image could not be fetched or read. `onNext` receives the name of the next image, and
+ * `provided` each image that the engine has.
  */
 export async function provideImages(
   engine: Pick<Engine, 'provideImage'>,
@@ -64,6 +72,7 @@ export async function provideImages(
   names: readonly string[],
   cancel: AbortSignal,
   onNext: (name: string) => void = () => {},
+  provided: (name: string, image: Pick<ImageFile, 'location'> & Partial<Pick<ImageFile, 'decisions'>>) => void = () => {},
 ): Promise<string[]> {
   const missing: string[] = []
   let left = maxFetchedBytes
@@ -73,10 +82,16 @@ export async function provideImages(
       const image = await source.fetch(name, cancel, left)
       left -= image.bytes
       await provide(engine, named(image, name))
+      provided(name, image)
     } else {
       const image = (await source.builtin(name)) ?? (await source.stored(name).catch(() => null))
-      if (image) await provide(engine, named(image, name))
-      else missing.push(name)
+      if (!image) {
+        missing.push(name)
+        continue
+      }
+      await provide(engine, named(image, name))
+      // Users cannot change a built-in image, so what its reader decided is of no use to them.
+      provided(name, { location: image.location ?? null })
     }
   }
   return missing
@@ -87,7 +102,7 @@ export async function importImage(engine: Engine, source: ImageSource, file: Ima
   const image = named(file, await contentName(engine, file))
   await provide(engine, image)
   // A browser that cannot store data (private window, full disk) can still show the image now.
-  const isStored = await source.store(image).then(
+  const isStored = await source.store({ ...image, location: file.location }).then(
     () => true,
     () => false,
   )

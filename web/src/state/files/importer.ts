@@ -30,6 +30,16 @@ export class Importer {
     return this.#use((importing) => importing.openFile(file, options))
   }
 
+  /** Opens one of the files that the user chose, with those that belong to it. */
+  openFiles(files: readonly File[]): Promise<void> {
+    return this.#use((importing) => importing.openFiles(files))
+  }
+
+  /** Reads the last imported file again, with the options of its last reading changed by these. */
+  readAgain(options: ReadOptions): Promise<void> {
+    return this.#use((importing) => importing.readAgain(options))
+  }
+
   /** Fetches a heightmap from the web and erodes it with the current recipe. */
   openAddress(address: string): Promise<void> {
     return this.#use((importing) => importing.openAddress(address))

@@ -3,10 +3,11 @@ import type { Signal } from '@preact/signals'
 import type { Engine, Registry } from '@rill-terrain/engine/protocol'
 import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
+import { chooseFile, othersSentence, readCompanions } from './chosen-files'
 import { imageEdits } from './image-recipe'
 import { whileFetching } from './fetching'
 import { contentName, importImage, type ImageFile } from './images'
-import type { Imported } from './imported'
+import type { Imported, OwnFile } from './imported'
 import type { RecipeImages } from './recipe-images'
 import { sentenceOf, type Messages } from '../messages'
 import type { TerrainSession } from '../terrain-session'
@@ -28,22 +29,37 @@ export class Importing {
     this.#imported = imported
   }
 
+  /** Opens one of the files, with those that belong to it. */
+  async openFiles(files: readonly File[]): Promise<void> {
+    const chosen = chooseFile(files)
+    if (!chosen) return
+    const companions = await readCompanions(chosen.companions)
+    await this.openFile(chosen.file, companions.length > 0 ? { companions } : {})
+    if (chosen.others.length > 0) this.#notice('other files', othersSentence(chosen))
+  }
+
   /** Imports a heightmap and erodes it with the current recipe, or opens the terrain saved in a Rill file. */
-  async openFile(file: File, options?: ReadOptions): Promise<void> {
+  async openFile(file: File, options: ReadOptions = {}): Promise<void> {
+    this.#imported.value = null
+    await this.#attempt(() => this.#read(file, options))
+  }
+
+  /** Reads the last imported file again, with the options of its last reading changed by these. */
+  async readAgain(options: ReadOptions): Promise<void> {
+    const own = this.#imported.value?.own
+    if (own) await this.#attempt(() => this.#read(own.file, { ...own.options, ...options }))
+  }
+
+  async #read(file: File, options: ReadOptions): Promise<void> {
     const { engine, images } = this.#dependencies
     const { source, stored } = images.stores
-    await this.#attempt(async () => {
-      const terrain = await source.unpack(file)
-      if (terrain) return this.#openTerrain(file.name, terrain)
-      const picture = await source.read(file, options)
-      const image = await importImage(engine, source, picture)
-      void stored.refresh()
-      const notStored = image.isStored ? [] : ['This browser could not store the image: open the file again after a reload.']
-      await this.#use(image.name, image, notStored)
-      const raw = image.layout && { file, layout: image.layout }
-      const { ground, isInMetres } = image
-      this.#imported.value = { name: file.name, isOwn: true, knowsGround: ground !== null, isInMetres, raw }
-    })
+    const terrain = await source.unpack(file)
+    if (terrain) return this.#openTerrain(file.name, terrain)
+    const image = await importImage(engine, source, await source.read(file, options))
+    void stored.refresh()
+    if (!image.isStored) this.#notice('file notice', 'This browser could not store the image: open the file again after a reload.')
+    await this.#use(image.name, image)
+    this.#imported.value = importedOf(file.name, image, { file, options })
   }
 
   /** Opens a terrain saved with its images. */
@@ -54,6 +70,7 @@ export class Importing {
       if ((await contentName(engine, image)) !== image.name)
         throw new Error(`${file} is damaged: the content of its image ${image.name} does not match that name.`)
       await importImage(engine, source, { ...image, ground: null, layout: null, decisions: [] })
+      images.locations.set(image.name, image.location ?? null)
     }
     void stored.refresh()
     await session.load(link, 'push', 'link')
@@ -63,6 +80,7 @@ export class Importing {
   async openAddress(address: string): Promise<void> {
     const { engine, images, messages } = this.#dependencies
     const { source, hosts } = images.stores
+    this.#imported.value = null
     await this.#attempt(async () => {
       const image = await whileFetching(messages, (cancel, show) => {
         show(`Fetching ${address}…`)
@@ -73,15 +91,14 @@ export class Importing {
       const { width, height, values, isInMetres } = image
       const outcome = await engine.provideImage({ name: address, width, height, values, isInMetres })
       if (!outcome.ok) throw new Error(outcome.problem.message)
-      await this.#use(address, image, [])
-      this.#imported.value = { name: address, isOwn: false, knowsGround: image.ground !== null, isInMetres, raw: null }
+      await this.#use(address, image)
+      this.#imported.value = importedOf(address, image, null)
     })
   }
 
   async #attempt(open: () => Promise<void>): Promise<void> {
     const { messages } = this.#dependencies
     messages.leaveTerrain()
-    this.#imported.value = null
     try {
       await open()
     } catch (error) {
@@ -90,10 +107,9 @@ export class Importing {
   }
 
   /** Opens the link that waited for this image, or replaces the sources of the current recipe by the image. */
-  async #use(name: string, image: ImageFile, notices: readonly string[]): Promise<void> {
+  async #use(name: string, image: ImageFile): Promise<void> {
     const { session, messages, images } = this.#dependencies
-    const text = [...image.decisions.map((decision) => decision.text), ...notices].join(' ')
-    if (text) messages.show({ key: 'file notice', severity: 'notice', text })
+    images.locations.set(name, image.location ?? null)
     const { waiting } = images
     if (waiting?.missing.includes(name)) {
       messages.dismiss('recipe')
@@ -101,5 +117,18 @@ export class Importing {
     } else {
       session.editAll((recipe) => imageEdits(recipe, this.#dependencies.registry()!, name, image))
     }
+  }
+
+  #notice(key: string, text: string): void {
+    this.#dependencies.messages.show({ key, severity: 'notice', text })
+  }
+}
+
+function importedOf(name: string, image: ImageFile, own: OwnFile | null): Imported {
+  const { width, height, ground, isInMetres, layout, decisions } = image
+  return {
+    ...{ name, own, isInMetres, layout },
+    image: { width, height, ground },
+    decisions: own ? decisions : decisions.map((decision) => ({ ...decision, choices: [] })),
   }
 }

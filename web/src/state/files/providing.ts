@@ -5,7 +5,7 @@ import type { AllowedHosts } from './allowed-hosts'
 import type { EngineImages } from './engine-images'
 import { whileFetching } from './fetching'
 import { isAddress, provideImages } from './images'
-import type { ImageStores } from './image-stores'
+import type { ImageLocations, ImageStores } from './image-stores'
 
 export interface Provided {
   /** Images that were not found. */
@@ -24,16 +24,29 @@ export async function provideNamed(
   { source, hosts, stored }: ImageStores,
   engine: EngineImages,
   messages: Messages,
+  locations: ImageLocations,
 ): Promise<Provided> {
   const addresses = names.filter(isAddress)
   const strangers = hosts.strangersAmong(addresses)
   if (strangers.length > 0) return { missing: [], refusal: permissionFor(text, addresses, strangers, hosts) }
+  const decided: string[] = []
   const missing = await whileFetching(messages, (cancel, show) =>
-    provideImages(engine, source, names, cancel, (name) => {
-      const number = addresses.indexOf(name) + 1
-      if (number > 0) show(`Fetching ${name}${addresses.length > 1 ? ` (${number} of ${addresses.length})` : ''}…`)
-    }),
+    provideImages(
+      engine,
+      source,
+      names,
+      cancel,
+      (name) => {
+        const number = addresses.indexOf(name) + 1
+        if (number > 0) show(`Fetching ${name}${addresses.length > 1 ? ` (${number} of ${addresses.length})` : ''}…`)
+      },
+      (name, { location = null, decisions = [] }) => {
+        locations.set(name, location)
+        decided.push(...decisions.map(({ text: sentence }) => sentence))
+      },
+    ),
   )
+  if (decided.length > 0) messages.show({ key: 'images', severity: 'notice', text: decided.join(' ') })
   void stored.refresh()
   return { missing, refusal: missing.length > 0 ? { severity: 'error', text: missingSentence(missing) } : null }
 }

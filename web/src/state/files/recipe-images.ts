@@ -4,7 +4,7 @@ import { sentenceOf, type Messages } from '../messages'
 import type { Refusal } from '../refusal'
 import type { EngineImages } from './engine-images'
 import type { ImageProvider } from './image-provider'
-import type { ImageStores } from './image-stores'
+import type { ImageLocations, ImageStores } from './image-stores'
 import { provideNamed } from './providing'
 
 /** A link that waits for images that are not stored in this browser. */
@@ -15,6 +15,7 @@ export interface WaitingLink {
 
 export class RecipeImages implements ImageProvider {
   readonly stores: ImageStores
+  readonly locations: ImageLocations = new Map()
   /** The last link whose images could not be found. */
   waiting: WaitingLink | null = null
 
@@ -26,7 +27,7 @@ export class RecipeImages implements ImageProvider {
     const names = await engine.missingFor(recipe)
     if (names.length === 0) return null
     try {
-      const { missing, refusal } = await provideNamed({ text: recipe.text, names }, this.stores, engine, messages)
+      const { missing, refusal } = await provideNamed({ text: recipe.text, names }, this.stores, engine, messages, this.locations)
       if (missing.length > 0) this.waiting = { text: recipe.text, missing }
       return refusal
     } catch (error) {

@@ -12,7 +12,8 @@ import '../styles/imported.css'
 const shownDigits = 6
 
 /** Asks for the size of the ground and for the range of heights, as far as an imported file does not state them. */
-export function ImportedGround({ name, knowsGround, isInMetres }: Imported) {
+export function ImportedGround({ name, image, isInMetres }: Imported) {
+  const knowsGround = image.ground !== null
   const { editor, engineInfo } = useWorkspace()
   const recipe = editor.recipe.value
   const registry = engineInfo.value?.registry

@@ -38,13 +38,14 @@ function FileInput() {
       ref={usePageState().fileInput}
       class="hidden"
       type="file"
+      multiple
       accept={openExtensions.join(',')}
       tabIndex={-1}
       aria-label="Heightmap file"
       onChange={(event) => {
-        const file = event.currentTarget.files?.[0]
+        const files = [...(event.currentTarget.files ?? [])]
         event.currentTarget.value = ''
-        if (file) void playground.importer.openFile(file)
+        void playground.importer.openFiles(files)
       }}
     />
   )

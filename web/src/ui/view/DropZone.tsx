@@ -25,8 +25,7 @@ export function DropZone() {
       if (!carriesFiles(event)) return
       event.preventDefault()
       isOver.value = false
-      const file = event.dataTransfer?.files[0]
-      if (file) void playground.importer.openFile(file)
+      void playground.importer.openFiles([...(event.dataTransfer?.files ?? [])])
     }
     const paste = (event: ClipboardEvent) => {
       if (takePasted(event, playground)) event.preventDefault()
@@ -53,9 +52,9 @@ export function DropZone() {
 
 /** Opens a pasted file or the address of a file. Returns false for other text, and for text that is pasted into a field. */
 function takePasted({ clipboardData, target }: ClipboardEvent, playground: Playground): boolean {
-  const file = clipboardData?.files[0]
-  if (file) {
-    void playground.importer.openFile(file)
+  const files = [...(clipboardData?.files ?? [])]
+  if (files.length > 0) {
+    void playground.importer.openFiles(files)
     return true
   }
   if (target instanceof HTMLInputElement) return false

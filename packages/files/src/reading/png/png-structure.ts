@@ -66,7 +66,7 @@ function checkSignature(bytes: Uint8Array, name: string): void {
   const matching = signature.findIndex((byte, index) => bytes[index] !== byte)
   if (matching === -1) return
   if (bytes.length > 0 && matching === bytes.length) throw endsEarly(bytes, name)
-  throw new FileError(`${name} is not a PNG (it looks like ${sniffFileType(bytes)}).`)
+  throw new FileError(`${name} is not a PNG (it looks like ${sniffFileType(bytes).kind}).`)
 }
 
 function endsEarly(bytes: Uint8Array, name: string): FileError {

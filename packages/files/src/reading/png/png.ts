@@ -1,6 +1,8 @@
 /** Reads heightmaps from all kinds of PNG. */
 import { decode, type DecodedPng } from 'fast-png'
 import { FileError } from '../../file-error'
+import { brightnessDecisions, readColours, type Pixels } from '../colours/colour-codes'
+import type { ReadOptions } from '../decisions'
 import type { HeightImage, PictureImage } from '../height-image'
 import { checkPng, type PngHeader } from './png-structure'
 
@@ -10,19 +12,40 @@ import { checkPng, type PngHeader } from './png-structure'
  * costs no more time and memory than a valid file of the same pixel size.
  */
 export function readPng(bytes: Uint8Array, name: string): PictureImage {
-  const checked = checkPng(bytes, name)
-  const { width, height, bitDepth } = checked.header
+  const { png, header } = decodePng(bytes, name)
+  return toPicture(png, header, name)
+}
+
+/** Reads a PNG for the engine: a picture, or metres if its colours hold heights. */
+export function readPngHeights(bytes: Uint8Array, name: string, options: ReadOptions = {}): HeightImage {
+  const { png, header } = decodePng(bytes, name)
+  const pixels = header.channels >= 3 && header.bitDepth === 8 ? (png as Pixels) : null
+  const encoded = pixels && readColours(pixels, name, options)
+  if (encoded) return encoded
+  const { width, height, values } = toPicture(png, header, name)
+  const decisions = pixels ? brightnessDecisions(pixels, name) : []
+  return { width, height, values, isInMetres: false, ground: null, location: null, layout: null, decisions }
+}
+
+function decodePng(bytes: Uint8Array, name: string): { png: DecodedPng; header: PngHeader } {
+  const { bytes: needed, header } = checkPng(bytes, name)
   try {
-    return { width, height, values: toValues(decode(checked.bytes, { checkCrc: true }), checked.header), bitDepth }
+    return { png: decode(needed, { checkCrc: true }), header }
   } catch (error) {
-    throw new FileError(`${name} is a damaged PNG: ${reason(error)}.`, { cause: error })
+    throw damaged(error, name)
   }
 }
 
-/** Reads a PNG as a picture for the engine. */
-export function readPngHeights(bytes: Uint8Array, name: string): HeightImage {
-  const { width, height, values } = readPng(bytes, name)
-  return { width, height, values, isInMetres: false, ground: null, location: null, layout: null, decisions: [] }
+function toPicture(png: DecodedPng, header: PngHeader, name: string): PictureImage {
+  try {
+    return { width: header.width, height: header.height, values: toValues(png, header), bitDepth: header.bitDepth }
+  } catch (error) {
+    throw damaged(error, name)
+  }
+}
+
+function damaged(error: unknown, name: string): FileError {
+  return new FileError(`${name} is a damaged PNG: ${reason(error)}.`, { cause: error })
 }
 
 function reason(error: unknown): string {
