@@ -184,10 +184,12 @@ describe('exports', () => {
       expect(name).toMatch(new RegExp(`^rill-simplex-grid-droplets-48(.*m)?\\.${extension}$`))
       const { values, minimum, maximum } = await engineHeights(1)
       const heights = await heightsIn(bytes, extension, { width: 48, height: 48 }, [minimum, maximum])
-      const step = ['png', 'r16'].includes(extension) ? (maximum - minimum) / 65535 : 0
+      const { fullScale } = exportFormats.find((each) => each.extension === extension)!
+      // RAW32 has the precision of float32.
+      const step = fullScale === null ? 0 : (maximum - minimum) / (fullScale === 1 ? 2 ** 22 : fullScale)
       expect(heights).toHaveLength(values.length)
       expect(heights.findIndex((each, index) => Math.abs(each - values[index]!) > 0.51 * step)).toBe(-1)
-      expect(noticeText().includes('65535 is')).toBe(step > 0)
+      expect(noticeText().includes(`${fullScale} is`)).toBe(step > 0)
       expect(alertText()).toBe('')
     },
   )

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { unwrap } from '@rill-terrain/engine/module'
 import { loadModule } from '@rill-terrain/engine/module-loader'
+import { readPng } from '@rill-terrain/files/reading/png/png'
 import { decodeSteps, heightOf } from '@rill-terrain/files/world/terrain-rgb'
 import { defaultEngineSettings } from '../../web/src/app/workspace'
 import { button, eventually, open, restsAt, saved, seen, useOpenPage } from '../support/open-page'
@@ -57,6 +58,31 @@ describe('a part of the world', () => {
           .getByText(/are stored in this browser/)
           .elements().length,
     ).toBe(0)
+  })
+
+  it('is exported as one PNG with a range that the user chooses', async () => {
+    await openDialog(`${world}?at=0`)
+    await dialog()
+      .getByRole('radio', { name: /^PNG, 16 bit/ })
+      .click()
+    await field('Highest height').fill('much')
+    await seen(dialog().getByText('The highest height must be a number of metres, such as 2000, not “much”.')).toBeVisible()
+    await field('Highest height').fill('400')
+    await field('Lowest height').fill('-100')
+    await seen(start()).toBeEnabled()
+    await start().click()
+    await seen(dialog().getByRole('button', { name: /^Save rill-simplex-thermal-48x40--100m-to-400m\.png/ })).toBeVisible()
+    await seen(
+      dialog().getByText(/^0 is -100 m and 65535 is 400 m, in cells of 25 m\. [\d,]+ heights above 400 m were cut off\.$/),
+    ).toBeVisible()
+    await dialog()
+      .getByRole('button', { name: /^Save / })
+      .click()
+    await eventually(() => saved.at(-1)?.name).toBe('rill-simplex-thermal-48x40--100m-to-400m.png')
+    const { values } = readPng(new Uint8Array(await (await fetch(saved.at(-1)!.link)).arrayBuffer()), 'world.png')
+    const ground = await engineHeights()
+    expect(values).toHaveLength(ground.length)
+    expect(values.findIndex((value, at) => Math.abs(500 * value - 100 - Math.min(400, ground[at]!)) > 0.01)).toBe(-1)
   })
 
   it('is exported as tiles in a ZIP file: all tiles of its tilejson.json, each between the lowest and the highest ground', async () => {

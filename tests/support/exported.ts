@@ -2,6 +2,7 @@
 import { unzipSync } from 'fflate'
 import { readFloat32 } from '@rill-terrain/files/float32'
 import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
+import { readExr } from './exr'
 import { readPng } from '@rill-terrain/files/reading/png/png'
 
 interface Size {
@@ -9,7 +10,7 @@ interface Size {
   height: number
 }
 
-/** Heights of a file in metres. `minimum` and `maximum` scale the values of formats that store 0 to 65535. */
+/** Heights of a file in metres. `minimum` and `maximum` scale the values of formats that do not store metres. */
 export async function heightsIn(
   bytes: Uint8Array,
   extension: string,
@@ -24,6 +25,12 @@ export async function heightsIn(
       const view = new DataView(bytes.buffer, bytes.byteOffset)
       return Array.from({ length: width * height }, (_, index) => scaled(view.getUint16(2 * index, true)))
     }
+    case 'r32':
+      return Array.from(readFloat32(bytes, 'r32', width, height), (value) => scaled(value * 65535))
+    case 'exr':
+      return [...readExr(bytes).values]
+    case 'asc':
+      return asciiGrid(bytes).values.map(Math.fround)
     case 'f32':
       return [...readFloat32(bytes, 'f32', width, height)]
     case 'tif':
@@ -40,6 +47,15 @@ export async function heightsIn(
     default:
       throw new Error(`There is no format ${extension}.`)
   }
+}
+
+/** Header and values of an ESRI ASCII grid. */
+export function asciiGrid(bytes: Uint8Array): { header: Record<string, number>; values: number[] } {
+  const lines = new TextDecoder().decode(bytes).trim().split('\n')
+  const isHeader = (line: string) => /^[a-z]/i.test(line)
+  const header = Object.fromEntries(lines.filter(isHeader).map((line) => line.split(' ') as [string, string]))
+  const values = lines.filter((line) => !isHeader(line)).flatMap((line) => line.split(' ').map(Number))
+  return { header: Object.fromEntries(Object.entries(header).map(([name, text]) => [name, Number(text)])), values }
 }
 
 interface Gltf {

@@ -1,8 +1,7 @@
 /** Writes complete files with the functions that write files in parts. */
 import { geoTiffParts } from '@rill-terrain/files/geotiff-writer'
 import type { Heights } from '@rill-terrain/files/reading/height-image'
-import { png16Parts } from '@rill-terrain/files/png-writer'
-import { quantise } from '@rill-terrain/files/quantise'
+import { scaledWriter } from '@rill-terrain/files/export/raster/scaled-heights'
 
 export function writePng16(
   width: number,
@@ -11,7 +10,8 @@ export function writePng16(
   minimum: number,
   maximum: number,
 ): Uint8Array<ArrayBuffer> {
-  return joined(png16Parts(width, height, [quantise(values, minimum, maximum)]))
+  const writer = scaledWriter('png', width, height, [minimum, maximum])
+  return joined([...writer.push(values), ...writer.end()])
 }
 
 export function writeGeoTiff({ width, height, values }: Heights, cellSize: number): Uint8Array<ArrayBuffer> {

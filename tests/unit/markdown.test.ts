@@ -54,7 +54,7 @@ function anchorOf(heading: string): string {
 }
 
 /** Files that a reader of `docs/adding/` creates. */
-const createdByReader = /(?:heights\.ts|HeightsCard\.tsx|ascii-grid\.ts|diffusion\.(?:h|cpp))$/
+const createdByReader = /(?:heights\.ts|HeightsCard\.tsx|xyz\.ts|diffusion\.(?:h|cpp))$/
 const topFolders = /^(?:\.ci|\.devcontainer|cmake|docs|examples|packages|public|releases|scripts|tests|tools|wasm|web)\//
 /** A path of the repository rather than a pattern or a placeholder. */
 const isPath = (text: string): boolean => topFolders.test(text) && /^[\w./@-]+$/.test(text) && !/NAME|VERSION/.test(text)
@@ -148,7 +148,7 @@ function lineProblem([verb = '', ...rest]: string[]): string | null {
   if (unknown !== undefined) return `there is no option ${unknown}`
   const isWhole = rest.some((word) => /^\d\/./.test(word)) && !rest.some((word) => /\.\.\.|^[A-Z](?:\.\.[A-Z])?$|\$/.test(word))
   // docs/adding/a-format.md adds this format.
-  if (!isWhole || rest.includes('hills.asc')) return null
+  if (!isWhole || rest.includes('hills.xyz')) return null
   try {
     parseCommand([verb, ...rest])
     return null

@@ -1,4 +1,5 @@
 /** The page of file formats. */
+import { packEngines } from '@rill-terrain/files/export/engine-pack/engines'
 import { exportFormats } from '@rill-terrain/files/export/formats'
 import { extensionsOf, terrainExtension } from '@rill-terrain/files/extensions'
 import { heightFormats } from '@rill-terrain/files/reading/formats'
@@ -11,18 +12,29 @@ export function formatsPage(): string {
     '## Export',
     table(
       ['extension', 'format', 'use', 'heights'],
-      exportFormats.map(({ extension, title, about, losesScale, holdsAllLayers }) => [
+      exportFormats.map(({ extension, title, about, fullScale, holdsAllLayers }) => [
         `\`.${extension}\``,
         title,
         about,
-        losesScale
-          ? '0 to 65535; the file name says which metres those are'
+        fullScale !== null
+          ? `0 to ${fullScale}; the file name says which metres those are`
           : holdsAllLayers
             ? 'metres, every layer'
             : 'metres, float32',
       ]),
     ),
     "The command line writes one layer with `--layer`: `npm run -s rill -- run '2//simplex' --layer streams --out streams.tif`. To add a format, see [Add a file format](../adding/a-format.md).",
+    '## Packs for game engines',
+    `A pack is a ZIP with a heightmap, masks with 8 bits, and \`README.txt\` with the numbers of the import. The page's _Game engine pack…_ and \`rill run --pack ENGINE --out FILE.zip\` write it.`,
+    table(
+      ['engine', '`--pack`', 'heightmap', 'samples along a side'],
+      packEngines.map(({ id, title, heightmap, sizes, takesOwnSize }) => [
+        title,
+        `\`${id}\``,
+        `\`${heightmap.file}\`, ${heightmap.extension === 'exr' ? 'metres' : '16 bits'}`,
+        `${sizes.join(', ')}${takesOwnSize ? ', or the size of the terrain' : ''}`,
+      ]),
+    ),
     '## Import',
     'Drop or paste a file into the page, or choose _Open_; `rill run --heights FILE` reads the same files. The content of a file decides its format; only files without a header are recognised by their extension.',
     table(

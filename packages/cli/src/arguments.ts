@@ -1,5 +1,6 @@
 import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import { heightmapExtensions } from '@rill-terrain/files/extensions'
+import { packEngines } from '@rill-terrain/files/export/engine-pack/engines'
 import { exportFormats } from '@rill-terrain/files/export/formats'
 import { parseReadSettings, readSettings } from '@rill-terrain/files/reading/read-settings'
 import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
@@ -7,6 +8,8 @@ import { chunksUsage, parseChunks, type CheckCommand, type ChunksCommand } from 
 import { CommandError } from './command-error'
 import { measureUsage, parseMeasure, type MeasureCommand } from './measure-arguments'
 import { joinUsage, parseJoin, type JoinCommand } from './join-arguments'
+import { parsePack, type PackChoice } from './pack-arguments'
+import { parseRange, type Range } from './range'
 import { isFloat32, type HeightsOptions } from './starting-heights'
 import { helpOption, parseThreads, splitWords, type Threads } from './words'
 
@@ -24,6 +27,14 @@ const paletteLines = listed(paletteChoices.map(({ id }) => id))
 
 /** Settings of `--read`. */
 const readLines = readSettings.map(({ name, values, about }) => `${' '.repeat(32)}${name}=${values}: ${about}`).join('\n')
+
+/** Game engines and sizes for `--pack`. */
+const packLines = packEngines
+  .flatMap(({ id, about, sizes, takesOwnSize }) => [
+    `${' '.repeat(34)}${id}  ${about};`,
+    `${' '.repeat(36)}sizes ${sizes.join(', ')}${takesOwnSize ? ', own' : ''}`,
+  ])
+  .join('\n')
 
 /** `program` is the command that starts the command line. */
 export const usage = (program: string): string => `Rill runs terrain recipes on the command line.
@@ -48,6 +59,13 @@ ${readLines}
   --base METRES                 height of a picture's darkest value, or of a GeoTIFF's 0 m
   --out FILE                    write the heights, in the format of the file extension:
 ${exportFormats.map(({ extension, title, about }) => `                                  .${extension}  ${title}: ${about}`).join('\n')}
+  --range LOW..HIGH             values that 0 and the full scale of a picture or raw file stand for, such as -50..2000, so
+                                that the files of neighbouring terrains fit; values outside are cut off and counted
+  --pack ENGINE                 write --out FILE.zip for a game engine: heightmap, masks, and a text with the numbers to
+                                import them:
+${packLines}
+  --pack-size N                 samples along a side of the heightmap, or own for the size of the terrain (default: own
+                                where possible, otherwise the first size that is not smaller than the terrain)
   --layer NAME                  write this layer instead of the heights
   --picture FILE                draw a hillshaded map (.png) with the layer, palette and iteration of the recipe's
                                 view; palettes:
@@ -66,6 +84,10 @@ export interface RunCommand {
   heights: HeightsOptions | null
   out: string | null
   layer: string
+  /** Game engine for which the file is a pack. */
+  pack: PackChoice | null
+  /** Scale of a file that does not store metres; undefined for the terrain's own. */
+  range: Range | undefined
   /** File for a picture of the map. */
   picture: string | null
   threads: Threads
@@ -91,6 +113,9 @@ const options = {
   read: { type: 'string', multiple: true },
   out: { type: 'string' },
   layer: { type: 'string' },
+  range: { type: 'string' },
+  pack: { type: 'string' },
+  'pack-size': { type: 'string' },
   picture: { type: 'string' },
   threads: { type: 'string' },
   engine: { type: 'string' },
@@ -126,12 +151,15 @@ export function parseCommand(words: string[]): Command {
     }
   }
   if (read !== undefined && heights === undefined) throw new CommandError('--read needs --heights, the file to read.')
+  const pack = parsePack(values.pack, values['pack-size'], out, layer)
   return {
     kind: 'run',
     recipe: rest[0]!,
     heights: heights === undefined ? null : { file: heights, relief, base, read: readOptionsOf(read ?? []) },
     out: out ?? null,
     layer: layer ?? 'height',
+    range: parseRange(values.range, out, pack),
+    pack,
     picture: picture ?? null,
     threads: parseThreads(values.threads),
     engine: values.engine,

@@ -1,10 +1,15 @@
 import type { ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
 import { parseRectangle } from './chunks-arguments'
 import { CommandError } from './command-error'
+import type { ScaledExtension } from '@rill-terrain/files/export/raster/scaled-heights'
+import { parseRange, type Range } from './range'
 import { helpOption, splitWords } from './words'
 
 export const joinUsage = `Options of join:
-  --out FILE.tif                write one GeoTIFF, tiled and with overviews; a BigTIFF if it is larger than 4 GiB
+  --out FILE                    write one file: .tif, a GeoTIFF in tiles with overviews (a BigTIFF if it is larger than 4 GiB), or
+                                heights without metres: .png or .r16 with 16 bits, .r32
+  --range LOW..HIGH             heights that 0 and the full scale of a .png, .r16 or .r32 stand for (default: the minimum and the
+                                maximum of the joined chunks); heights outside are cut off and counted
   --tiles FOLDER                write terrain tiles for web maps (Terrain-RGB, tilejson.json) instead
   --columns A..B --rows C..D    join these chunks (default: the bounding rectangle of all requested chunks)
   --missing stop|nodata         if chunks are missing: name them and stop (default), or leave their ground without data
@@ -12,12 +17,15 @@ export const joinUsage = `Options of join:
   --json                        print the report as JSON
 `
 
+export type JoinTarget =
+  { kind: 'tif' | 'tiles'; name: string } | { kind: 'scaled'; name: string; extension: ScaledExtension; range: Range | undefined }
+
 export interface JoinCommand {
   kind: 'join'
   directory: string
   /** Null for all requested chunks. */
   rectangle: ChunkRectangle | null
-  to: { kind: 'file' | 'tiles'; name: string }
+  to: JoinTarget
   /** What to do about missing chunks. */
   missing: 'stop' | 'nodata'
   json: boolean
@@ -25,6 +33,7 @@ export interface JoinCommand {
 
 const options = {
   out: { type: 'string' },
+  range: { type: 'string' },
   tiles: { type: 'string' },
   columns: { type: 'string' },
   rows: { type: 'string' },
@@ -42,11 +51,24 @@ export function parseJoin(words: string[]): JoinCommand | { kind: 'help' } {
   if (directory === undefined) throw new CommandError('join needs a chunk directory, as written by chunks --out.')
   if (second !== undefined) throw new CommandError(`join takes one directory, but got '${second}' too.`)
   if ((out === undefined) === (tiles === undefined)) {
-    throw new CommandError('join needs either --out FILE.tif or --tiles FOLDER.')
+    throw new CommandError('join needs either --out FILE or --tiles FOLDER.')
   }
-  if (out !== undefined && !/\.tiff?$/i.test(out))
-    throw new CommandError(`--out takes a file with the extension .tif, not '${out}'.`)
   if (missing !== 'stop' && missing !== 'nodata') throw new CommandError(`--missing takes stop or nodata, not '${missing}'.`)
-  const to = out !== undefined ? ({ kind: 'file', name: out } as const) : ({ kind: 'tiles', name: tiles! } as const)
+  const to = targetOf(out, tiles, values.range)
+  if (to.kind === 'scaled' && missing === 'nodata')
+    throw new CommandError(`--missing nodata needs --out FILE.tif or --tiles, because ${to.name} cannot leave ground without data.`)
   return { kind: 'join', directory, rectangle: parseRectangle(columns, rows), to, missing, json: json ?? false }
+}
+
+function targetOf(out: string | undefined, tiles: string | undefined, range: string | undefined): JoinTarget {
+  if (out === undefined) {
+    if (range !== undefined) throw new CommandError('--range needs --out FILE.png, .r16 or .r32; terrain tiles store metres.')
+    return { kind: 'tiles', name: tiles! }
+  }
+  const extension = /\.(tiff?|png|r16|r32)$/i.exec(out)?.[1]!.toLowerCase()
+  if (extension === undefined)
+    throw new CommandError(`--out takes a file with the extension .tif, .png, .r16 or .r32, not '${out}'.`)
+  const given = parseRange(range, out)
+  if (extension.startsWith('tif')) return { kind: 'tif', name: out }
+  return { kind: 'scaled', name: out, extension: extension as ScaledExtension, range: given }
 }

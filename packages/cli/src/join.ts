@@ -6,15 +6,18 @@ import { unwrap } from '@rill-terrain/engine/module'
 import { sumSeams, type SeamSums, type Steps } from '@rill-terrain/engine/seam-sums'
 import { checkChunks, type Finding } from '@rill-terrain/files/world/check-chunks'
 import { openChunkGround, type ChunkGround } from '@rill-terrain/files/world/chunk-ground'
+import { minBytesPerValue } from '@rill-terrain/files/export/raster/scaled-heights'
+import { cutSentence } from '@rill-terrain/files/export/notes'
 import { geoTiffBytes, writeGeoTiff } from '@rill-terrain/files/world/geotiff-stream'
-import type { WorkProgress } from '@rill-terrain/files/world/ground'
+import type { RandomAccessFile, WorkProgress } from '@rill-terrain/files/world/ground'
+import { rangeOfGround, writeScaled, type HeightRange } from '@rill-terrain/files/world/scaled-stream'
 import { writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
 import { formatBytes } from '@rill-terrain/recipe/format'
 import { CommandError } from './command-error'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { checkFolder, explainedLater } from './files'
 import { flushFolder, Folder } from './folder'
-import type { JoinCommand } from './join-arguments'
+import type { JoinCommand, JoinTarget } from './join-arguments'
 import { grouped, ProgressLine } from './progress'
 import { openRandomAccess } from './random-access-file'
 import type { RunOutput } from './run'
@@ -34,6 +37,9 @@ export interface JoinReport {
   cellSize: number
   /** Null for a single chunk. */
   seams: SeamsFound | null
+  /** Heights that 0 and the full scale of a file without metres stand for, and the number of heights outside. */
+  range?: HeightRange
+  cut?: { below: number; above: number }
   file: string
 }
 
@@ -60,14 +66,26 @@ export async function join(command: JoinCommand, signal: AbortSignal): Promise<R
     const ground: ChunkGround = { ...chunkGround, ...(missing > 0 && { gaps: fingerprint }) }
     const { width, height, cellSize, recipe, world } = ground
     const sums = await sumSeams(ground, world.width, world.height, watched('measured seams of block'))
-    if (to.kind === 'file') await joinToFile(ground, to.name, watched('wrote tile'))
-    else await joinToTiles(ground, to.name, watched('wrote tile'))
+    const scaled = await writeTo(ground, to, watched)
     const seams = chunks > 1 ? seamsFound(sums, ground) : null
-    const report = { recipe, fingerprint, chunks, missing, width, height, cellSize, seams, file: to.name }
+    const report = { recipe, fingerprint, chunks, missing, width, height, cellSize, seams, ...scaled, file: to.name }
     return { out: command.json ? `${JSON.stringify(report)}\n` : summary(report), remarks: '' }
   } finally {
     line.clear()
   }
+}
+
+/** Writes the file or the tiles; returns the scale of a file that does not store metres. */
+async function writeTo(ground: ChunkGround, to: JoinTarget, watched: ReturnType<typeof watchedBy>) {
+  if (to.kind === 'tiles') await joinToTiles(ground, to.name, watched('wrote tile'))
+  if (to.kind === 'tif')
+    await joinToFile(to.name, geoTiffBytes(ground), (file) => writeGeoTiff(ground, file, { progress: watched('wrote tile') }))
+  if (to.kind !== 'scaled') return {}
+  const { extension, name } = to
+  const range = to.range ?? (await rangeOfGround(ground, watched('measured strip')))
+  const bytes = minBytesPerValue[extension] * ground.width * ground.height
+  const cut = await joinToFile(name, bytes, (file) => writeScaled(ground, extension, range, file, watched('wrote strip')))
+  return { range, cut }
 }
 
 /** Shows the progress of the work, and stops it when `signal` aborts. */
@@ -126,19 +144,20 @@ async function checkAll(folder: Folder, ground: ChunkGround, progress: WorkProgr
 }
 
 /** Writes to a temporary name until the file is complete, and then replaces an existing file. */
-async function joinToFile(ground: ChunkGround, name: string, progress: WorkProgress): Promise<void> {
+async function joinToFile<Result>(
+  name: string,
+  bytes: number,
+  write: (file: RandomAccessFile) => Promise<Result>,
+): Promise<Result> {
   const unfinished = `${name}.part`
-  await checkSpace(name, unfinished, geoTiffBytes(ground))
+  await checkSpace(name, unfinished, bytes)
   const file = await openRandomAccess(unfinished)
-  try {
-    await writeGeoTiff(ground, file, { progress })
-  } finally {
-    await file.close()
-  }
+  const result = await write(file).finally(() => file.close())
   await explainedLater(`${name} cannot be written`, async () => {
     await rename(unfinished, name)
     await flushFolder(dirname(name))
   })
+  return result
 }
 
 /** Throws if the file certainly does not fit on the disk, before writing starts. */
@@ -165,13 +184,15 @@ function seamsFound(sums: SeamSums, { cellSize, corner }: ChunkGround): SeamsFou
   return { across: sums.across, inside: sums.inside, maxAt }
 }
 
-function summary({ recipe, fingerprint, chunks, missing, width, height, cellSize, seams, file }: JoinReport): string {
+function summary({ recipe, fingerprint, chunks, missing, width, height, cellSize, seams, range, cut, file }: JoinReport): string {
   const metres = (value: number) => `${value.toPrecision(3)} m`
   const lines = [
     `${file}: ${grouped(width)} x ${grouped(height)} cells of ${cellSize} m, from ${grouped(chunks - missing)} chunks`,
     ...(missing > 0 ? [`no data      ${missing === 1 ? 'one missing chunk' : `${grouped(missing)} missing chunks`}`] : []),
     `recipe       ${recipe}`,
     `fingerprint  ${fingerprint}`,
+    ...(range ? [`scale        0 is ${range[0]} m, full scale is ${range[1]} m`] : []),
+    ...(range && cut && cut.below + cut.above > 0 ? [`note         ${cutSentence(cut, range)}`] : []),
     ...(seams
       ? [
           `seams        mean step ${metres(seams.across.mean)}, maximum ${metres(seams.across.largest)} (at x ${seams.maxAt.x} m, y ${seams.maxAt.y} m)`,

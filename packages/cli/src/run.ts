@@ -12,9 +12,6 @@ import { runTo } from '@rill-terrain/engine/run-to'
 import { defectSentence, withoutExpectedFingerprint } from '@rill-terrain/recipe/expected-fingerprint'
 import { defaultPalette } from '@rill-terrain/recipe/palette-choice'
 import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
-import { encoders } from '@rill-terrain/files/export/encoders'
-import { formatOf, scaleNote } from '@rill-terrain/files/export/formats'
-import { scaleOf, type ExportTerrain } from '@rill-terrain/files/export/terrain'
 import { partLocation } from '@rill-terrain/files/export/part-location'
 import type { Location } from '@rill-terrain/files/reading/location'
 import { shownImage } from '@rill-terrain/recipe/image-shares'
@@ -28,6 +25,7 @@ import { provideImage, provideImages } from './images'
 import { drawMap } from './picture'
 import { toJson, toSummary } from './report'
 import { startingHeights } from './starting-heights'
+import { writeTerrain } from './write-terrain'
 import { readTerrain } from './terrain-file'
 import { groundWidth } from '@rill-terrain/engine/world'
 
@@ -78,7 +76,10 @@ export async function run(command: RunCommand, signal: AbortSignal): Promise<Run
   const written = [
     command.out === null
       ? ''
-      : await writeTerrain(module, simulation, recipe, layers, { pictureRange, location }, command.layer, command.out),
+      : await writeTerrain(
+          { module, simulation, recipe, descriptions: layers, pictureRange, location },
+          { ...command, out: command.out },
+        ),
     drawn,
   ].join('')
   const notices = remarks.map((remark) => `${remark}\n`).join('')
@@ -121,47 +122,6 @@ function locationOf(recipe: ParsedRecipe, registry: Registry, locations: Readonl
   const image = shownImage(recipe, registry)
   const location = image && locations.get(image.name)
   return location ? partLocation(location, image.shares) : null
-}
-
-/** Writes one layer, or all layers, in the format of the file name, and returns lines that describe the files. */
-async function writeTerrain(
-  module: RillModule,
-  simulation: Simulation,
-  recipe: ParsedRecipe,
-  descriptions: LayerDescription[],
-  origin: Pick<ExportTerrain, 'pictureRange' | 'location'>,
-  id: string,
-  file: string,
-): Promise<string> {
-  const format = formatOf(file)!
-  const ids = format.holdsAllLayers ? [...simulation.layers(), ...module.derivedLayers()] : [id]
-  const layers = ids.map((each) => {
-    const { label, unit } = descriptions.find((row) => row.id === each)!
-    const view = unwrap(simulation.layer(each))
-    return { label, unit, ...copyLayer(each, module.HEAPF32, view, undefined) }
-  })
-  const { width, height } = recipe
-  const metres = (name: string): number => Number(recipe.world[name])
-  const terrain: ExportTerrain = {
-    width,
-    height,
-    cellSize: groundWidth(recipe.world) / width,
-    corner: [metres('x'), metres('y')],
-    ...origin,
-    layers,
-    recipe: recipe.text,
-  }
-  const encode = await encoders[format.extension]()
-  writeParts(file, await encode(terrain, () => {}))
-  const lines = layers.map((layer) => {
-    const { minimum, maximum } = format.losesScale ? scaleOf(terrain) : layer
-    const scale = format.losesScale ? ' as 0 to 65535' : ''
-    return `${file}: ${width} x ${height} values of ${layer.id}, ${minimum} to ${maximum}${scale}`
-  })
-  return [...lines, scaleNote(terrain, format)]
-    .filter(Boolean)
-    .map((line) => `${line}\n`)
-    .join('')
 }
 
 /** Draws the layer that the recipe's view names, or the ground, and returns a line that describes the picture. */

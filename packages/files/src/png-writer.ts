@@ -8,6 +8,7 @@ import { Zlib } from 'fflate'
 const signature = [137, 80, 78, 71, 13, 10, 26, 10]
 /** Bits per sample, PNG colour type and bytes per pixel of each layout. */
 const layouts = {
+  grey8: { bits: 8, colours: 0, bytes: 1 },
   grey16: { bits: 16, colours: 0, bytes: 2 },
   rgb: { bits: 8, colours: 2, bytes: 3 },
   rgba: { bits: 8, colours: 6, bytes: 4 },
@@ -45,14 +46,8 @@ export class PngWriter {
   }
 }
 
-/** A 16-bit grey PNG in consecutive parts. The strips have whole rows, `width * height` values in total. */
-export function* png16Parts(width: number, height: number, strips: Iterable<Uint16Array>): Generator<Uint8Array<ArrayBuffer>> {
-  const writer = new PngWriter(width, height, 'grey16')
-  for (const strip of strips) yield* writer.push(bigEndian(strip))
-  yield* writer.end()
-}
-
-function bigEndian(values: Uint16Array): Uint8Array {
+/** 16-bit samples in the byte order of PNG. */
+export function bigEndian16(values: Uint16Array): Uint8Array {
   const bytes = new Uint8Array(2 * values.length)
   for (let index = 0; index < values.length; index++) {
     bytes[2 * index] = values[index]! >> 8

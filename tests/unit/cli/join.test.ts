@@ -8,6 +8,7 @@ import type { ChunksCommand } from 'rill-terrain/chunks-arguments'
 import { CommandError } from 'rill-terrain/command-error'
 import { join, type JoinReport } from 'rill-terrain/join'
 import type { JoinCommand } from 'rill-terrain/join-arguments'
+import { readPng } from '@rill-terrain/files/reading/png/png'
 import { unwrap } from '@rill-terrain/engine/module'
 import { loadSingle } from '../../support/local-engine'
 import { inFolder } from './support'
@@ -87,6 +88,35 @@ describe('join', () => {
     expect(statSync(tile).mtimeMs).toBe(mtimeMs)
   })
 
+  it.each([
+    ['png', (bytes: Uint8Array) => Array.from(readPng(bytes, 'png').values, (value) => Math.round(value * 65535))],
+    ['r16', (bytes: Uint8Array) => Array.from(new Uint16Array(Uint8Array.from(bytes).buffer))],
+    [
+      'r32',
+      (bytes: Uint8Array) => Array.from(new Float32Array(Uint8Array.from(bytes).buffer), (value) => Math.round(value * 65535)),
+    ],
+  ])('writes one .%s of the whole world, scaled to its range or to a given one', async (extension, stepsOf) => {
+    const { heights } = await heightsOf(inFolder('world.tif'))
+    const [low, high] = [Math.min(...heights), Math.max(...heights)]
+    const file = inFolder(`world.${extension}`)
+    const expected = (from: number, to: number) =>
+      Array.from(heights, (height) => Math.round(Math.min(1, Math.max(0, (height - from) / (to - from))) * 65535))
+    const differ = (steps: number[], wanted: number[]) => steps.filter((step, index) => Math.abs(step - wanted[index]!) > 1).length
+
+    const report = JSON.parse((await joinWords('--out', file, '--json')).out) as JoinReport
+    expect(report).toMatchObject({ width: 120, height: 64, range: [low, high], cut: { below: 0, above: 0 } })
+    const steps = stepsOf(readFileSync(file))
+    expect(steps).toHaveLength(120 * 64)
+    expect(differ(steps, expected(low, high))).toBe(0)
+
+    const { out } = await joinWords('--out', file, '--range', '0..300')
+    const above = heights.filter((height) => height > 300).length
+    expect(out).toContain('scale        0 is 0 m, full scale is 300 m\n')
+    expect(out).toContain(`${above.toLocaleString('en-GB')} heights above 300 m were cut off.`)
+    expect(differ(stepsOf(readFileSync(file)), expected(0, 300))).toBe(0)
+    expect(existsSync(`${file}.part`)).toBe(false)
+  })
+
   it('continues where it was stopped, with identical bytes', async () => {
     const file = inFolder('again.tif')
     const stop = new AbortController()
@@ -133,9 +163,9 @@ describe('join', () => {
     [['join', 'a', '--out', 'w.tif', '--missing', 'zero'], "--missing takes stop or nodata, not 'zero'."],
     [['join'], 'join needs a chunk directory, as written by chunks --out.'],
     [['join', 'a', 'b'], "join takes one directory, but got 'b' too."],
-    [['join', 'a'], 'join needs either --out FILE.tif or --tiles FOLDER.'],
-    [['join', 'a', '--out', 'w.tif', '--tiles', 't'], 'join needs either --out FILE.tif or --tiles FOLDER'],
-    [['join', 'a', '--out', 'w.png'], "--out takes a file with the extension .tif, not 'w.png'."],
+    [['join', 'a'], 'join needs either --out FILE or --tiles FOLDER.'],
+    [['join', 'a', '--out', 'w.tif', '--tiles', 't'], 'join needs either --out FILE or --tiles FOLDER'],
+    [['join', 'a', '--out', 'w.obj'], "--out takes a file with the extension .tif, .png, .r16 or .r32, not 'w.obj'."],
     [['join', 'a', '--out', 'w.tif', '--rows', '1'], '--columns and --rows must be given together.'],
   ])('rejects %j', (words, sentence) => {
     expect(() => parseCommand(words)).toThrow(sentence)

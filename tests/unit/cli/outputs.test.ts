@@ -1,6 +1,7 @@
 /** Files that a run writes. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { decode } from 'fast-png'
+import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { RunReport } from 'rill-terrain/report'
 import { readFloat32 } from '@rill-terrain/files/float32'
@@ -55,6 +56,39 @@ describe('--out', () => {
     const model = inFolder('jacksboro.png')
     await runWords('2/size=403x344/image', '--out', model)
     expect(readPng(readFileSync(model), model).values).toEqual(readPng(readFileSync(elevationModel), elevationModel).values)
+  })
+
+  it('scales files of neighbouring terrains by one range, and counts the heights outside', async () => {
+    const write = async (x: number, range: string) => {
+      const file = inFolder(`range-${x}.png`)
+      const { out } = await runWords(`2/size=48x33;x=${x}/simplex;relief=700`, '--out', file, '--range', range)
+      return { out, values: readPng(readFileSync(file), file).values }
+    }
+    const raw = inFolder('range.f32')
+    await runWords('2/size=48x33;x=2500/simplex;relief=700', '--out', raw)
+    const heights = readFloat32(readFileSync(raw), raw, 48, 33)
+    const { out, values } = await write(2500, '-300..500')
+    expect(values.findIndex((value, index) => Math.abs(-300 + 800 * value - Math.min(500, heights[index]!)) > 0.02)).toBe(-1)
+    const above = heights.filter((height) => height > 500).length
+    expect(above).toBeGreaterThan(0)
+    expect(out).toContain('-300 to 500 as 0 to 65535')
+    expect(out).toContain(`${above.toLocaleString('en-GB')} heights above 500 m were cut off.`)
+    // The window 12 cells further to the west has the same heights in other columns.
+    const neighbour = await write(0, '-300..500')
+    expect(neighbour.values[12 + 5]).toBe(values[5])
+  })
+
+  it('writes a pack for a game engine, of the size that fits the terrain or of a given one', async () => {
+    const file = inFolder('pack.zip')
+    for (const [words, size] of [
+      [['unreal'], 505],
+      [['unity', '--pack-size', '1025'], 1025],
+    ] as const) {
+      const { out } = await runWords(recipe, '--out', file, '--pack', ...words)
+      expect(out).toContain(`with ${size} x ${size} heights; README.txt in it explains the import`)
+      const names = Object.keys(unzipSync(readFileSync(file))).map((path) => path.split('/').slice(1).join('/'))
+      expect(names).toEqual(expect.arrayContaining(['README.txt', 'masks/slope.png', 'masks/erosion.png', 'masks/deposition.png']))
+    }
   })
 
   it('writes derived layers', async () => {

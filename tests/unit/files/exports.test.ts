@@ -3,10 +3,13 @@ import { fromArrayBuffer } from 'geotiff'
 import { validateBytes } from 'gltf-validator'
 import { describe, expect, it } from 'vitest'
 import { encoders } from '@rill-terrain/files/export/encoders'
-import { exportFormats, exportName, formatOf, scaleNote } from '@rill-terrain/files/export/formats'
+import { exportFormats, exportName, formatOf } from '@rill-terrain/files/export/formats'
+import { exportNote } from '@rill-terrain/files/export/notes'
 import { scaleOf, type ExportLayer, type ExportTerrain } from '@rill-terrain/files/export/terrain'
 import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
-import { glbPositions, glbTriangles, heightsIn } from '../../support/exported'
+import type { Location } from '@rill-terrain/files/reading/location'
+import { asciiGrid, glbPositions, glbTriangles, heightsIn } from '../../support/exported'
+import { readExr } from '../../support/exr'
 
 const [width, height] = [31, 17]
 
@@ -61,14 +64,15 @@ const sidesOf = (faces: number[][]): string[] =>
   faces.flatMap((face) => face.map((corner, index) => `${corner} ${face[(index + 1) % face.length]}`))
 
 describe('every format', () => {
-  for (const { extension, losesScale } of exportFormats) {
+  for (const { extension, fullScale } of exportFormats) {
     it(`.${extension} contains the terrain’s heights`, async () => {
       const given = terrain()
       const { values, minimum, maximum } = given.layers[0]!
       const { bytes, shares } = await encode(extension)
       const heights = await heightsIn(bytes, extension, given, [minimum, maximum])
       expect(heights).toHaveLength(width * height)
-      const tolerance = losesScale ? (maximum - minimum) / 65535 / 2 + 1e-3 : 0
+      const tolerance =
+        fullScale === null ? 0 : fullScale === 1 ? (maximum - minimum) * 2 ** -23 : (maximum - minimum) / 65535 / 2 + 1e-3
       const wrong = heights.findIndex((each, index) => Math.abs(each - values[index]!) > tolerance)
       expect(wrong).toBe(-1)
       expect(shares).toEqual(shares.toSorted((a, b) => a - b))
@@ -114,11 +118,80 @@ describe('a terrain that starts with a picture', () => {
     const given = { ...terrain(), pictureRange: [0, 2000] as [number, number] }
     expect(scaleOf(given)).toEqual({ minimum, maximum: 2000 })
     expect(exportName(given, format('png'))).toContain('-to-2000m.png')
-    expect(scaleNote(given, format('png'))).toContain('65535 is 2000 m')
+    expect(exportNote(given, format('png'))).toContain('65535 is 2000 m')
     // With a negative relief, white is below black.
     expect(scaleOf({ ...given, pictureRange: [1500, -90] })).toEqual({ minimum: -90, maximum: 1500 })
     const wear = terrain().layers[1]!
     expect(scaleOf({ ...given, layers: [wear] })).toEqual({ minimum: wear.minimum, maximum: wear.maximum })
+  })
+})
+
+describe('a range of heights that the user chose', () => {
+  const given: ExportTerrain = { ...terrain(), range: [0, 1000] }
+  const { values } = terrain().layers[0]!
+
+  it.each(['png', 'r16', 'r32'])('is the scale of a .%s file, and cuts off the heights outside', async (extension) => {
+    const heights = await heightsIn((await encode(extension, given)).bytes, extension, given, [0, 1000])
+    const expected = [...values].map((value) => Math.min(1000, Math.max(0, value)))
+    expect(heights.findIndex((each, index) => Math.abs(each - expected[index]!) > 1000 / 65535)).toBe(-1)
+    expect(exportName(given, format(extension))).toContain('-0m-to-1000m.')
+  })
+
+  it('is named in the note, with the number of heights outside', () => {
+    const above = values.filter((value) => value > 1000).length
+    const below = values.filter((value) => value < 0).length
+    const note = exportNote(given, format('png'))
+    expect(note).toContain('0 is 0 m and 65535 is 1000 m')
+    expect(note).toContain(`${below} heights below 0 m and ${above} heights above 1000 m were cut off.`)
+    expect(exportNote({ ...given, range: [-100, 2000] }, format('png'))).not.toContain('cut off')
+    expect(exportNote(given, format('f32'))).toBe('')
+  })
+})
+
+describe('an ASCII grid', () => {
+  const at = (transform: Location['transform']): Location => ({ transform, geoKeys: {}, metresPerHeightUnit: 1 })
+  const header = async (location: Location | null) => asciiGrid((await encode('asc', { ...terrain(), location })).bytes).header
+
+  it('has the corner of the world’s window, and the cell size', async () => {
+    const rest = { ncols: width, nrows: height, NODATA_value: -9999 }
+    expect(await header(null)).toEqual({ ...rest, xllcorner: 5000, yllcorner: 250 - 12.5 * height, cellsize: 12.5 })
+  })
+
+  it('has the location of its model in map units, also with cells that are not square', async () => {
+    expect(await header(at([400.5, 30 * width, 0, 9000, 0, -30 * height]))).toMatchObject({
+      xllcorner: 400.5,
+      yllcorner: 9000 - 30 * height,
+      cellsize: 30,
+    })
+    expect(await header(at([10, width / 1024, 0, 48, 0, -height / 2048]))).toMatchObject({ dx: 1 / 1024, dy: 1 / 2048 })
+  })
+
+  it('of a rotated model has no location, and says so', async () => {
+    const location = at([0, 100, 10, 0, 10, -100])
+    expect(await header(location)).toMatchObject({ xllcorner: 5000, cellsize: 12.5 })
+    expect(exportNote({ ...terrain(), location }, format('asc'))).toContain('no rotation')
+  })
+
+  it('has a value for missing heights that no height has', async () => {
+    const deep = { ...terrain(), layers: [layer('height', 'm', (index) => -10000 - index)] }
+    expect(asciiGrid((await encode('asc', deep)).bytes).header['NODATA_value']).toBe(-99999)
+  })
+
+  it('has the shortest decimals of its heights', async () => {
+    const some = { ...terrain(), layers: [layer('height', 'm', (index) => [0.1, 1234.5, 16777217, -0.3, 1e-7, 1 / 3][index % 6]!)] }
+    const text = new TextDecoder().decode((await encode('asc', some)).bytes)
+    expect(text).toContain('\n0.1 1234.5 16777216 -0.3 1e-7 0.33333334 0.1 ')
+  })
+})
+
+describe('an OpenEXR file', () => {
+  it('has one channel Y', async () => {
+    expect(readExr((await encode('exr')).bytes)).toMatchObject({ width, height, channel: 'Y' })
+  })
+
+  it('of smooth ground is compressed', async () => {
+    const smooth = { ...terrain(), layers: [layer('height', 'm', (index) => index / 8)] }
+    expect((await encode('exr', smooth)).bytes.length).toBeLessThan(4 * width * height)
   })
 })
 
@@ -128,10 +201,10 @@ describe('names and notes', () => {
     expect(exportName(given, format('tif'))).toBe('rill-simplex-grid-droplets-blur-31x17.tif')
     expect(exportName(given, format('r16'))).toBe('rill-simplex-grid-droplets-blur-31x17--20.7m-to-1401.59m.r16')
     const { minimum, maximum } = given.layers[0]!
-    const note = scaleNote(given, format('r16'))
+    const note = exportNote(given, format('r16'))
     expect(note).toContain(`0 is ${Number(minimum.toFixed(2))} m and 65535 is ${Number(maximum.toFixed(2))} m, in cells of 12.5 m`)
     expect(note).toContain(`in Unreal, its Z scale to ${Number((((maximum - minimum) * 100) / 512).toFixed(2))}.`)
-    expect(scaleNote(given, format('tif'))).toBe('')
+    expect(exportNote(given, format('tif'))).toBe('')
   })
 
   it('have only characters that file systems allow, and a limited length', () => {

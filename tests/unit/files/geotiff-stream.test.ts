@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
 import type { WorldGround } from '@rill-terrain/files/world/ground'
 import { geoTiffBytes, writeGeoTiff, type GeoTiffOptions } from '@rill-terrain/files/world/geotiff-stream'
+import { cloudOptimizedProblems } from '../../support/cloud-optimized'
 import { heightAt, MemoryFile, syntheticWorld } from '../../support/synthetic-world'
 import { geoTiffParts } from '@rill-terrain/files/geotiff-writer'
 
@@ -53,6 +54,7 @@ describe.each([
     const bytes = await written(syntheticWorld(width, height), options)
     // The smallest file has less than 1000 bytes and is not a BigTIFF.
     if (width * height > 16) expect(bytes[2]).toBe(version)
+    expect(cloudOptimizedProblems(bytes)).toEqual([])
     const levels = await levelsOf(bytes)
     const [ground] = levels
     expect(ground).toMatchObject({ width, height })

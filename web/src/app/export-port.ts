@@ -9,6 +9,7 @@ import type { Scene } from '../scene/scene'
 import { StandbyWorker } from './standby-worker'
 import type { ExportedFile, ExportPort, ExportRequest } from '../state/files/exports'
 import type { PictureOrder } from '../state/files/picture-files'
+import { rangeFor } from '../state/files/height-range'
 import type { Workspace } from '../state/workspace'
 
 const stopped = 'The export failed because its worker crashed: check the network and try again, or use a smaller terrain.'
@@ -82,16 +83,24 @@ async function encode(
     terrain,
     terrain.layers.map(({ values }) => values.buffer as ArrayBuffer),
   )
-  const reply = await workers.use((worker) => worker.encode(extension, moved, Comlink.proxy(progress)), stopped, cancel)
+  const { pack } = request.options
+  const reply = await workers.use(
+    (worker) =>
+      pack ? worker.encodePack(pack, moved, Comlink.proxy(progress)) : worker.encode(extension, moved, Comlink.proxy(progress)),
+    stopped,
+    cancel,
+  )
   if ('problem' in reply) throw new Error(reply.problem)
   return reply
 }
 
-function terrainOf({ layers, descriptions, ...request }: ExportRequest): ExportTerrain {
+function terrainOf(request: ExportRequest): ExportTerrain {
+  const { layers, descriptions, width, height, cellSize, corner, pictureRange, location, recipe, options } = request
   const described = layers.map((layer) => {
     const { label, unit } = descriptions.find(({ id }) => id === layer.id)!
     return { ...layer, label, unit }
   })
-  const { width, height, cellSize, corner, pictureRange, location, recipe } = request
-  return { width, height, cellSize, corner, pictureRange, location, recipe, layers: described }
+  const { minimum, maximum } = layers[0]!
+  const range = options.range && rangeFor(options.range, minimum, maximum)
+  return { width, height, cellSize, corner, pictureRange, location, ...(range && { range }), recipe, layers: described }
 }

@@ -1,5 +1,5 @@
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
-import { layerParts } from './geotiff'
+import { strToU8, Zip, ZipPassThrough } from 'fflate'
+import { fileUnit, layerParts } from './raster/geotiff'
 import { fileName } from './names'
 import type { Encoder, ExportTerrain } from './terrain'
 
@@ -16,7 +16,8 @@ export const encodeArchive: Encoder = async (terrain, progress) => {
   text.push(strToU8(describe(terrain)), true)
 
   terrain.layers.forEach((layer, index) => {
-    const file = new ZipDeflate(`${folder}/${layer.id}.tif`, { level: 6 })
+    // The tiles of a GeoTIFF are compressed.
+    const file = new ZipPassThrough(`${folder}/${layer.id}.tif`)
     zip.add(file)
     for (const part of layerParts(terrain, layer, (share) => progress((index + share) / terrain.layers.length))) file.push(part)
     file.push(new Uint8Array(0), true)
@@ -25,9 +26,11 @@ export const encodeArchive: Encoder = async (terrain, progress) => {
   return parts
 }
 
-function describe({ recipe, width, height, cellSize, layers }: ExportTerrain): string {
-  const rows = layers.map(
-    ({ id, label, unit, minimum, maximum }) => `${id}.tif: ${label}, ${minimum} to ${maximum}${unit && ` ${unit}`}`,
-  )
+function describe(terrain: ExportTerrain): string {
+  const { recipe, width, height, cellSize } = terrain
+  const rows = terrain.layers.map((layer) => {
+    const { name, factor } = fileUnit(terrain, layer)
+    return `${layer.id}.tif: ${layer.label}, ${layer.minimum * factor} to ${layer.maximum * factor}${name && ` ${name}`}`
+  })
   return [recipe, '', `${width} x ${height} cells of ${cellSize} m, row 0 is north`, ...rows, ''].join('\n')
 }

@@ -1,21 +1,24 @@
 /** All file formats for exporting a terrain. The page's menu and the command line read this list. */
-import { fileName, rangeSuffix, rounded } from './names'
-import { mainLayer, scaleOf, type ExportTerrain } from './terrain'
+import { fileName, rangeSuffix } from './names'
+import type { ExportTerrain } from './terrain'
 
-export type ExportExtension = 'png' | 'r16' | 'f32' | 'tif' | 'obj' | 'glb' | 'zip'
+export type ExportExtension = 'png' | 'r16' | 'r32' | 'f32' | 'exr' | 'tif' | 'asc' | 'obj' | 'glb' | 'zip'
 
 export interface ExportFormat {
   extension: ExportExtension
   title: string
   /** What the format is for, in one line. */
   about: string
-  /** The file stores values from 0 to 65535 without their scale in metres, so the scale is given in the file name and in a note. */
-  losesScale: boolean
+  /**
+   * The number in the file that stands for the maximum, 0 being the minimum, if the file does not store metres: the scale is then
+   * given in the file's name and in a note. Null if the file stores metres.
+   */
+  fullScale: number | null
   /** The file contains every layer, and not only the heights. */
   holdsAllLayers: boolean
 }
 
-const single = { losesScale: false, holdsAllLayers: false }
+const single = { fullScale: null, holdsAllLayers: false }
 
 export const exportFormats: readonly ExportFormat[] = [
   {
@@ -23,14 +26,14 @@ export const exportFormats: readonly ExportFormat[] = [
     extension: 'png',
     title: 'PNG, 16 bit',
     about: 'Grey heightmap for image editors and terrain tools',
-    losesScale: true,
+    fullScale: 65535,
   },
   {
     ...single,
     extension: 'r16',
     title: 'RAW16',
     about: 'Heightmap for Unity and Unreal, little-endian',
-    losesScale: true,
+    fullScale: 65535,
   },
   {
     ...single,
@@ -40,9 +43,28 @@ export const exportFormats: readonly ExportFormat[] = [
   },
   {
     ...single,
+    extension: 'r32',
+    title: 'RAW32',
+    about: 'Float32 from 0 to 1, for World Machine and Gaea',
+    fullScale: 1,
+  },
+  {
+    ...single,
+    extension: 'exr',
+    title: 'OpenEXR',
+    about: 'Exact metres as a picture, for Blender and Godot',
+  },
+  {
+    ...single,
     extension: 'tif',
     title: 'GeoTIFF',
-    about: 'Heights in metres with cell size, for QGIS, GDAL and Rill',
+    about: 'Metres at the model’s place, for QGIS and GDAL',
+  },
+  {
+    ...single,
+    extension: 'asc',
+    title: 'ASCII grid',
+    about: 'Metres as text (ESRI), for GIS programs; large files',
   },
   {
     ...single,
@@ -70,22 +92,8 @@ export function formatOf(name: string): ExportFormat | undefined {
   return exportFormats.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))
 }
 
-/**
- * The heights that 0 and 65535 stand for in a file that does not store them, and the values that engines need: Unity needs the
- * total height, Unreal a Z scale at which 100 spans 512 m.
- */
-export function scaleNote(terrain: ExportTerrain, format: ExportFormat): string {
-  if (!format.losesScale) return ''
-  const { id, label, unit } = mainLayer(terrain)
-  const { minimum, maximum } = scaleOf(terrain)
-  const range = `${label}: 0 is ${rounded(minimum)} ${unit} and 65535 is ${rounded(maximum)} ${unit}, in cells of ${rounded(terrain.cellSize)} m.`
-  if (format.extension !== 'r16' || id !== 'height') return range
-  const relief = maximum - minimum
-  return `${range} In Unity, set the terrain’s height to ${rounded(relief)} m; in Unreal, its Z scale to ${rounded((relief * 100) / 512)}.`
-}
-
 /** The file name of an exported terrain. */
 export function exportName(terrain: ExportTerrain, format: ExportFormat): string {
-  const suffix = format.losesScale ? rangeSuffix(terrain) : ''
+  const suffix = format.fullScale !== null ? rangeSuffix(terrain) : ''
   return `${fileName(terrain)}${suffix}.${format.extension}`
 }

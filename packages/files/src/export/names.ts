@@ -14,7 +14,7 @@ export function fileName({ recipe, width, height }: Named): string {
   return `rill-${methods.slice(0, maxMethods)}-${size}`
 }
 
-/** `-12.5m-to-1402.75m`: the heights that 0 and 65535 stand for, which the file itself does not store. */
+/** `-12.5m-to-1402.75m`: the heights that 0 and the full scale stand for, which the file itself does not store. */
 export function rangeSuffix(terrain: ExportTerrain): string {
   const { unit } = mainLayer(terrain)
   const { minimum, maximum } = scaleOf(terrain)

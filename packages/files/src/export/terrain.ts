@@ -21,6 +21,8 @@ export interface ExportTerrain {
   pictureRange: [black: number, white: number] | null
   /** Location of the terrain's grid on the Earth, if it starts from an elevation model that gives its location; null otherwise. */
   location: Location | null
+  /** Values that become 0 and the full scale in formats without metres, if the user chose them; values outside are cut off. */
+  range?: readonly [low: number, high: number]
   /** Formats with a single layer export the first one. */
   layers: ExportLayer[]
   recipe: string
@@ -38,10 +40,11 @@ export function mainLayer({ layers }: ExportTerrain): ExportLayer {
 }
 
 /**
- * The values that 0 and 65535 stand for in formats without metres: the minimum and the maximum, or the scale of the picture that
- * the heights come from, so that unchanged heights export as the original samples.
+ * The values that 0 and the full scale stand for in formats without metres: the range that the user chose, the minimum and the
+ * maximum, or the scale of the picture that the heights come from, so that unchanged heights export as the original samples.
  */
 export function scaleOf(terrain: ExportTerrain): { minimum: number; maximum: number } {
+  if (terrain.range) return { minimum: terrain.range[0], maximum: terrain.range[1] }
   const { id, minimum, maximum } = mainLayer(terrain)
   const range = id === 'height' ? (terrain.pictureRange ?? []) : []
   return { minimum: Math.min(minimum, ...range), maximum: Math.max(maximum, ...range) }

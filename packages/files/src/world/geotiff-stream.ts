@@ -4,6 +4,8 @@
  * and a mark after its end stores the progress. Heights are written as they are in memory, which is little-endian wherever the
  * engine runs.
  */
+import { meanOf } from '../geotiff/mean-of-cells'
+import { tileSizeOf } from '../geotiff/image-entries'
 import { layOut, tileBytes, type Layout, type Level } from './geotiff-layout'
 import type { RandomAccessFile, WorkProgress, WorldGround } from './ground'
 import { ProgressMark } from './progress-mark'
@@ -17,9 +19,6 @@ export interface GeoTiffOptions {
   progress?: WorkProgress
 }
 
-/** Range of the cells along a side of a tile, multiples of 16. */
-const minTileSize = 128
-const maxTileSize = 512
 /** Tiles along a side of a block that is read and written at once: at most 16 MiB. */
 const blockTiles = 4
 
@@ -44,11 +43,6 @@ export async function writeGeoTiff(ground: WorldGround, file: RandomAccessFile, 
     options.progress?.(tilesDone, tiles)
   }
   await mark.remove()
-}
-
-/** Tiles of a small world are not larger than the world: the file contains whole tiles. */
-function tileSizeOf({ width, height }: Pick<WorldGround, 'width' | 'height'>): number {
-  return Math.min(maxTileSize, Math.max(minTileSize, 16 * Math.ceil(Math.min(width, height) / 16)))
 }
 
 /** Size of the file in bytes. */
@@ -151,18 +145,4 @@ async function halve(tile: Float32Array, file: RandomAccessFile, layout: Layout,
       }
     }
   }
-}
-
-function meanOf(values: Float32Array, width: number, x: number, y: number, hasEast: boolean, hasSouth: boolean): number {
-  const at = y * width + x
-  const east = hasEast ? at + 1 : at
-  const south = hasSouth ? width : 0
-  const mean = (values[at]! + values[east]! + values[at + south]! + values[east + south]!) / 4
-  return Number.isNaN(mean) ? meanOfKnown([values[at]!, values[east]!, values[at + south]!, values[east + south]!]) : mean
-}
-
-/** NaN if no value is known. */
-function meanOfKnown(values: readonly number[]): number {
-  const known = values.filter((value) => !Number.isNaN(value))
-  return known.reduce((sum, value) => sum + value, 0) / known.length
 }

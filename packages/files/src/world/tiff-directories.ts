@@ -13,6 +13,20 @@ export interface Entry {
   isTable: boolean
 }
 
+/** An entry with these values. */
+export function entryOf(tag: number, type: Entry['type'], values: ArrayLike<number>): Entry {
+  return { tag, type, count: values.length, valueAt: (index) => values[index]!, isTable: false }
+}
+
+export function short(tag: number, ...values: number[]): Entry {
+  return entryOf(tag, 'short', values)
+}
+
+/** An entry with a text, which the format ends with a zero byte. */
+export function text(tag: number, content: string): Entry {
+  return entryOf(tag, 'ascii', new TextEncoder().encode(`${content}\0`))
+}
+
 /** Bytes to write at offset `at` of the file. */
 export interface Piece {
   at: number

@@ -1,7 +1,9 @@
 /** Makes export files off the main thread. The page cancels an export by terminating the worker. */
 import * as Comlink from 'comlink'
 import { encoders } from '@rill-terrain/files/export/encoders'
-import { exportFormats, exportName, scaleNote } from '@rill-terrain/files/export/formats'
+import { exportFormats, exportName } from '@rill-terrain/files/export/formats'
+import { exportNote } from '@rill-terrain/files/export/notes'
+import type { PackOrder } from '@rill-terrain/files/export/engine-pack/engines'
 import type { ExportTerrain, Progress } from '@rill-terrain/files/export/terrain'
 import { FileError } from '@rill-terrain/files/file-error'
 import { PngWriter } from '@rill-terrain/files/png-writer'
@@ -12,6 +14,8 @@ export type ExportReply = { name: string; content: Blob; note: string } | { prob
 export interface ExportWorker {
   /** Fetches all encoders. */
   prepare(): Promise<void>
+  /** Makes a pack for a game engine. */
+  encodePack(order: PackOrder, terrain: ExportTerrain, progress: Progress): Promise<ExportReply>
   encode(extension: string, terrain: ExportTerrain, progress: Progress): Promise<ExportReply>
   /** Starts a picture; its RGBA rows follow from top to bottom. */
   beginPicture(width: number, height: number, isTransparent: boolean): void
@@ -19,6 +23,19 @@ export interface ExportWorker {
   endPicture(): Blob
   /** Makes a file of a terrain and its images. */
   pack(terrain: TerrainFile, progress: Progress): Promise<Blob>
+}
+
+const loadPack = () => import('@rill-terrain/files/export/engine-pack/pack')
+
+/** Returns messages for the user as values, because a thrown error loses its class between workers. */
+async function replied(what: string, make: () => Promise<ExportReply>): Promise<ExportReply> {
+  try {
+    return await make()
+  } catch (error) {
+    if (error instanceof FileError) return { problem: error.message }
+    // Any other error would occur for every terrain and fail the tests, so this one is a browser limit.
+    return { problem: `${what} needs more memory than this browser provides: use a smaller terrain.` }
+  }
 }
 
 /** The picture in progress: a worker makes one file at a time. */
@@ -36,19 +53,22 @@ function withoutCover(pixels: Uint8ClampedArray): Uint8Array {
 
 const worker: ExportWorker = {
   async prepare() {
-    await Promise.all(Object.values(encoders).map((fetchEncoder) => fetchEncoder()))
+    await Promise.all([...Object.values(encoders).map((fetchEncoder) => fetchEncoder()), loadPack()])
   },
-  async encode(extension, terrain, progress) {
+  encode(extension, terrain, progress) {
     const format = exportFormats.find((each) => each.extension === extension)!
-    try {
+    return replied(`The ${format.title} file`, async () => {
       const encode = await encoders[format.extension]()
       const parts = await encode(terrain, progress)
-      return { name: exportName(terrain, format), content: new Blob(parts), note: scaleNote(terrain, format) }
-    } catch (error) {
-      if (error instanceof FileError) return { problem: error.message }
-      // Any other error would occur for every terrain and fail the tests, so this one is a browser limit.
-      return { problem: `The ${format.title} file needs more memory than this browser provides: use a smaller terrain.` }
-    }
+      return { name: exportName(terrain, format), content: new Blob(parts), note: exportNote(terrain, format) }
+    })
+  },
+  encodePack(order, terrain, progress) {
+    return replied('The pack', async () => {
+      const { encodePack } = await loadPack()
+      const { name, parts, note } = await encodePack(terrain, order, progress)
+      return { name, content: new Blob(parts), note }
+    })
   },
   beginPicture(width, height, isTransparent) {
     picture = { writer: new PngWriter(width, height, isTransparent ? 'rgba' : 'rgb'), isTransparent, parts: [] }

@@ -6,7 +6,8 @@ import { loadModule } from '@rill-terrain/engine/module-loader'
 import type { EngineSettings, NamedImage, Outcome } from '@rill-terrain/engine/protocol'
 import { runTo } from '@rill-terrain/engine/run-to'
 import { trustScriptsBelow } from '@rill-terrain/engine/trusted-scripts'
-import { fileName } from '@rill-terrain/files/export/names'
+import { fileName, rounded } from '@rill-terrain/files/export/names'
+import { cutSentence } from '@rill-terrain/files/export/notes'
 import { FileError } from '@rill-terrain/files/file-error'
 import { readChunkState } from '@rill-terrain/files/world/check-chunks'
 import { chunkFile, chunkParts, type ChunkPlace } from '@rill-terrain/files/world/chunk-file'
@@ -16,10 +17,12 @@ import { asciiJson, fingerprintOfText, settleWorld, type ChunkWorld } from '@ril
 import { geoTiffBytes, writeGeoTiff } from '@rill-terrain/files/world/geotiff-stream'
 import { openPrivateFile, PrivateDirectory } from '@rill-terrain/files/world/private-directory'
 import { checkCount, writeArchive } from '@rill-terrain/files/world/tile-archive'
+import { maxPngBytes, rangeOfGround, writeScaled } from '@rill-terrain/files/world/scaled-stream'
 import { countTiles, maxTileBytes, pyramidOf } from '@rill-terrain/files/world/tile-pyramid'
 import { tileFiles, writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
 import { chunkWorldOf } from '@rill-terrain/recipe/chunk-world'
 import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
+import { rangeFor, type HeightRange } from '../../state/files/height-range'
 import type { WorldFile, WorldPlan, WorldRequest, WorldStep } from '../../state/chunks/world-export'
 
 export type WorldReply<Value> = { value: Value } | { problem: string }
@@ -127,13 +130,14 @@ async function plan({ recipe, rectangle, format }: WorldRequest): Promise<WorldP
     checkCount(tiles + 1)
     bytes = maxTileBytes(ground)
   }
+  if (format === 'png') bytes = maxPngBytes(width, height)
   const storageNeeded = 4 * width * height + (format === 'zip' ? 2 : 1) * bytes
   const { quota, usage } = await navigator.storage.estimate()
   const storageAvailable = quota === undefined ? null : quota - (usage ?? 0)
   return { width, height, pieces, pieceWidth, pieceHeight, bytes, storageNeeded, storageAvailable }
 }
 
-async function run({ recipe, rectangle, format }: WorldRequest, progress: (step: WorldStep) => void): Promise<WorldFile> {
+async function run({ recipe, rectangle, format, range }: WorldRequest, progress: (step: WorldStep) => void): Promise<WorldFile> {
   const world = worldOf(recipe)
   const root = await (await navigator.storage.getDirectory()).getDirectoryHandle(exportsFolder, { create: true })
   const key = fingerprintOfText(asciiJson(world), fingerprint)
@@ -156,11 +160,16 @@ async function run({ recipe, rectangle, format }: WorldRequest, progress: (step:
   }
   const ground = await openChunkGround(directory, rectangle)
   const place = `${rectangle.columns.join('..')}x${rectangle.rows.join('..')}`
-  const file = format === 'tif' ? `${place}.tif` : `${place}.zip`
+  const file = `${place}.${format}`
+  let [note, ending] = ['', `.${format}`]
   if (format === 'tif') await makeGeoTiff(ground, home, file, progress)
-  else await makeTiles(ground, home, place, file, progress)
-  const name = `${fileName(ground)}${format === 'tif' ? '.tif' : '-tiles.zip'}`
-  return { name, content: await (await home.getFileHandle(file)).getFile() }
+  else if (format === 'png') ({ note, ending } = await makePng(ground, home, file, range, progress))
+  else {
+    await makeTiles(ground, home, place, file, progress)
+    ending = '-tiles.zip'
+  }
+  const name = `${fileName(ground)}${ending}`
+  return { name, note, content: await (await home.getFileHandle(file)).getFile() }
 }
 
 async function heightsOf({ recipe }: ChunkWorld, { column, row }: ChunkPlace, progress: (share: number) => void) {
@@ -185,6 +194,28 @@ async function makeGeoTiff(
   const file = await openPrivateFile(home, name)
   try {
     await writeGeoTiff(ground, file, { progress: (done, all) => progress({ what: 'file', done, all }) })
+  } finally {
+    await file.close()
+  }
+}
+
+/** Returns the note about the range, and the ending of the file's name, which contains the range. */
+async function makePng(
+  ground: ChunkGround,
+  home: FileSystemDirectoryHandle,
+  name: string,
+  typed: HeightRange,
+  progress: (step: WorldStep) => void,
+) {
+  const report = (what: WorldStep['what']) => (done: number, all: number) => progress({ what, done, all })
+  const own = typed.includes(null) ? await rangeOfGround(ground, report('measure')) : ([0, 0] as const)
+  const range = rangeFor(typed, ...own) ?? own
+  const file = await openPrivateFile(home, name)
+  try {
+    const cut = await writeScaled(ground, 'png', range, file, report('file'))
+    const [low, high] = range.map(rounded)
+    const scale = `0 is ${low} m and 65535 is ${high} m, in cells of ${rounded(ground.cellSize)} m.`
+    return { note: [scale, cutSentence(cut, range)].filter(Boolean).join(' '), ending: `-${low}m-to-${high}m.png` }
   } finally {
     await file.close()
   }

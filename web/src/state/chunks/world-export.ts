@@ -1,14 +1,17 @@
 /** Exports rectangles of a recipe's world that may exceed memory. One export runs at a time; a cancelled one can be resumed. */
 import { signal } from '@preact/signals'
 import type { ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
+import type { HeightRange } from '../files/height-range'
 import { sentenceOf } from '../messages'
 
-export type WorldFormat = 'tif' | 'zip'
+export type WorldFormat = 'tif' | 'png' | 'zip'
 
 export interface WorldRequest {
   recipe: string
   rectangle: ChunkRectangle
   format: WorldFormat
+  /** Heights of black and white in a PNG. */
+  range: HeightRange
 }
 
 /** Size and memory estimate of an export, computed before it starts. */
@@ -20,7 +23,7 @@ export interface WorldPlan {
   /** Cells of one piece. */
   pieceWidth: number
   pieceHeight: number
-  /** File size in bytes; of compressed tiles, the maximum. */
+  /** File size in bytes; of compressed files, the maximum. */
   bytes: number
   /** Bytes that the browser stores during the export, and bytes still available; null if the browser does not report them. */
   storageNeeded: number
@@ -28,7 +31,7 @@ export interface WorldPlan {
 }
 
 export interface WorldStep {
-  what: 'chunks' | 'file' | 'archive'
+  what: 'chunks' | 'measure' | 'file' | 'archive'
   done: number
   all: number
 }
@@ -36,6 +39,8 @@ export interface WorldStep {
 export interface WorldFile {
   name: string
   content: File
+  /** Message about data that the file cannot hold; empty if there is none. */
+  note: string
 }
 
 /** Computes and writes world files. All functions reject with a message for the user. */

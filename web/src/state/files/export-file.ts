@@ -5,7 +5,7 @@ import { fileName } from '@rill-terrain/files/export/names'
 import { partLocation } from '@rill-terrain/files/export/part-location'
 import type { Location } from '@rill-terrain/files/reading/location'
 import { shownImage } from '@rill-terrain/recipe/image-shares'
-import type { ExportChoice, ExportedFile, ExporterDependencies, ExportPort, ExportRequest } from './exports'
+import type { ExportChoice, ExportedFile, ExportOptions, ExporterDependencies, ExportPort, ExportRequest } from './exports'
 import type { LocatedImage } from './images'
 import { groundWidth } from '@rill-terrain/engine/world'
 
@@ -23,12 +23,22 @@ export const terrainFile: ExportChoice = {
   holdsAllLayers: false,
 }
 
-/** All choices: the formats of the encoders, the Rill file, and the picture. */
+export const packChoice: ExportChoice = {
+  id: 'pack',
+  title: 'Game engine pack',
+  about: 'Heightmap, masks and import numbers for Unreal Engine, Unity, Godot or Blender',
+  holdsAllLayers: true,
+}
+
+/** All choices without a dialog: the formats of the encoders, the Rill file, and the picture. */
 export const exportChoices: readonly ExportChoice[] = [
   ...exportFormats.map(({ extension, title, about, holdsAllLayers }) => ({ id: extension, title, about, holdsAllLayers })),
   terrainFile,
   picture,
 ]
+
+/** Formats that do not store metres, so that they have a range. */
+export const scaledFormats = exportFormats.filter(({ fullScale }) => fullScale !== null)
 
 /** The base name of a terrain's files. */
 export function baseName({ text, width, height }: ParsedRecipe): string {
@@ -43,6 +53,7 @@ export async function makeFile(
   dependencies: ExporterDependencies,
   files: ExportPort,
   choice: ExportChoice,
+  options: ExportOptions,
   progress: (share: number) => void,
   cancel: AbortSignal,
 ): Promise<ExportedFile> {
@@ -68,6 +79,7 @@ export async function makeFile(
     recipe: `${recipe.text}?at=${copy.iteration}`,
     location: locationOf(recipe, registry, dependencies),
     descriptions: registry.layers,
+    options,
   }
   return files.encode(choice.id, request, progress, cancel)
 }

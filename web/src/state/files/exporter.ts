@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { remainingTime } from '@rill-terrain/recipe/remaining'
 import { sentenceOf } from '../messages'
-import type { ExportChoice, ExportedFile, ExportPort, ExporterDependencies } from './exports'
+import type { ExportChoice, ExportedFile, ExportOptions, ExportPort, ExporterDependencies } from './exports'
 
 const failure = 'The part of the page that makes files could not be loaded: check the network and try again.'
 const exportFile = lazyModule(() => import('./export-file'), failure)
@@ -16,8 +16,8 @@ export interface RunningExport {
 }
 
 export class Exporter {
-  /** The export whose size dialog is open. */
-  readonly asking = signal<'picture' | 'film' | null>(null)
+  /** The export whose dialog is open. */
+  readonly asking = signal<'picture' | 'film' | 'heights' | 'pack' | null>(null)
   /** The running export. */
   readonly running = signal<RunningExport | null>(null)
   #dependencies: ExporterDependencies
@@ -36,10 +36,10 @@ export class Exporter {
     await port.prepare()
   }
 
-  export(choice: ExportChoice): Promise<void> {
+  export(choice: ExportChoice, options: ExportOptions = {}): Promise<void> {
     return this.make(choice.title, async (files, progress, cancel) => {
       const { makeFile } = await exportFile.load()
-      return makeFile(this.#dependencies, files, choice, progress, cancel)
+      return makeFile(this.#dependencies, files, choice, options, progress, cancel)
     })
   }
 

@@ -1,10 +1,12 @@
 /** Types of the export: choices, requests, files and the port that makes files. */
 import type { Engine, LayerDescription, ParsedRecipe, Registry, TerrainCopy } from '@rill-terrain/engine/protocol'
+import type { PackOrder } from '@rill-terrain/files/export/engine-pack/engines'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import type { Location } from '@rill-terrain/files/reading/location'
 import type { LazyModule } from '@rill-terrain/loading/lazy-module'
 import type { LocatedImage } from './images'
 import type { Messages } from '../messages'
+import type { HeightRange } from './height-range'
 import type { FilmEncoding, FilmFormat, FilmOrder, PictureOrder } from './picture-files'
 
 export interface ExportChoice {
@@ -13,6 +15,14 @@ export interface ExportChoice {
   about: string
   /** The file also contains layers that no method writes. */
   holdsAllLayers: boolean
+}
+
+/** What the user chose in a dialog. */
+export interface ExportOptions {
+  /** Heights that 0 and the full scale of a file without metres stand for. */
+  range?: HeightRange
+  /** Game engine and size of a pack. */
+  pack?: PackOrder
 }
 
 /** Input of an export: a copy of the layers, and their descriptions. */
@@ -24,6 +34,7 @@ export interface ExportRequest extends TerrainCopy {
   location: Location | null
   recipe: string
   descriptions: readonly LayerDescription[]
+  options: ExportOptions
 }
 
 export interface ExportedFile {

@@ -1,5 +1,5 @@
-import { Clapperboard, Download, Globe, Image } from 'lucide'
-import { exportChoices } from '../../state/files/export-file'
+import { Clapperboard, Download, Gamepad2, Globe, Image, MountainSnow } from 'lucide'
+import { exportChoices, packChoice } from '../../state/files/export-file'
 import { pictureLimits } from '../../state/files/picture-files'
 import type { Playground } from '../../state/playground'
 import type { Command } from './command'
@@ -21,6 +21,24 @@ export function formatCommands({ exporter }: Playground): Command[] {
 
 /** Exports that open a dialog with options first. */
 export const exportDialogs: readonly Command[] = [
+  {
+    id: 'export-pack',
+    label: `${packChoice.title}…`,
+    about: packChoice.about,
+    icon: Gamepad2,
+    popup: 'dialog',
+    isEnabled: hasTerrain,
+    run: ({ playground }) => (playground.exporter.asking.value = 'pack'),
+  },
+  {
+    id: 'export-heights',
+    label: 'Heights in a range…',
+    about: 'PNG or RAW with a lowest and a highest height, so that neighbouring terrains fit',
+    icon: MountainSnow,
+    popup: 'dialog',
+    isEnabled: hasTerrain,
+    run: ({ playground }) => (playground.exporter.asking.value = 'heights'),
+  },
   {
     id: 'export-world',
     label: 'Part of the world…',

@@ -12,10 +12,12 @@ import {
   type WorldRequest,
   type WorldStep,
 } from '../../state/chunks/world-export'
+import { automaticRange, rangeOf, type HeightRange, type TypedRange } from '../../state/files/height-range'
 import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { Icon } from '../controls/Icon'
 import { useLazy } from '../useLazy'
+import { RangeFields } from './RangeFields'
 import { ChunkMap } from './world-export/ChunkMap'
 import { FormatFields } from './world-export/FormatFields'
 import { RectangleFields } from './world-export/RectangleFields'
@@ -39,7 +41,9 @@ function Choices({ exporting }: { exporting: WorldExport }) {
   const shown = recipe ? chunksOf(recipe.world) : { columns: 1, rows: 1 }
   const ends = useSignal({ west: '0', east: String(shown.columns - 1), north: '0', south: String(shown.rows - 1) })
   const format = useSignal<WorldFormat>('tif')
-  const request = requestOf(recipe, ends.value, format.value)
+  const typedRange = useSignal<TypedRange>({ low: '', high: '' })
+  const range = format.value === 'png' ? rangeOf(typedRange.value) : automaticRange
+  const request = requestOf(recipe, ends.value, format.value, range)
   const plan = useWorldPlan(exporting, request)
   const running = exporting.running.value
 
@@ -58,6 +62,7 @@ function Choices({ exporting }: { exporting: WorldExport }) {
       />
       <RectangleFields ends={ends} disabled={running !== null} />
       <FormatFields format={format} disabled={running !== null} />
+      {format.value === 'png' && <RangeFields range={typedRange} disabled={running !== null} />}
       <p role="status" class="world-plan">
         {typeof plan === 'string' ? plan || 'Calculating the size…' : planSentence(plan, format.value)}
       </p>
@@ -74,18 +79,24 @@ function Choices({ exporting }: { exporting: WorldExport }) {
   )
 }
 
-/** The selected export, or an error message about its ends. The message is empty if there is no terrain. */
-function requestOf(recipe: ParsedRecipe | null, ends: RectangleEnds, format: WorldFormat): WorldRequest | string {
+/** The selected export, or an error message about its ends or heights. The message is empty if there is no terrain. */
+function requestOf(
+  recipe: ParsedRecipe | null,
+  ends: RectangleEnds,
+  format: WorldFormat,
+  range: HeightRange | string,
+): WorldRequest | string {
   const rectangle = rectangleOf(ends)
   if (typeof rectangle === 'string') return rectangle
-  return recipe ? { recipe: recipe.text, rectangle, format } : ''
+  if (typeof range === 'string') return range
+  return recipe ? { recipe: recipe.text, rectangle, format, range } : ''
 }
 
 function planSentence(plan: WorldPlan, format: WorldFormat): string {
   const { width, height, pieces, pieceWidth, pieceHeight, bytes, storageNeeded, storageAvailable } = plan
   const cells = `${formatCount(width)} × ${formatCount(height)} cells from ${counted(pieces, 'tile')} of ${formatCount(pieceWidth)} × ${formatCount(pieceHeight)}`
-  // The size of compressed tiles is known only when they are written.
-  const size = format === 'zip' ? `${formatBytes(bytes)} at most` : formatBytes(bytes)
+  // The size of compressed files is known only when they are written.
+  const size = format !== 'tif' ? `${formatBytes(bytes)} at most` : formatBytes(bytes)
   const space = `a file of ${size}; the export needs ${formatBytes(storageNeeded)} of browser storage`
   const short =
     storageAvailable !== null && storageAvailable < storageNeeded
@@ -94,7 +105,12 @@ function planSentence(plan: WorldPlan, format: WorldFormat): string {
   return `${cells}: ${space}${short}.`
 }
 
-const doing: Record<WorldStep['what'], string> = { chunks: 'Computing chunks', file: 'Writing tiles', archive: 'Packing tiles' }
+const doing: Record<WorldStep['what'], string> = {
+  chunks: 'Computing chunks',
+  measure: 'Measuring strips',
+  file: 'Writing parts',
+  archive: 'Packing tiles',
+}
 
 function Running({ step: { what, done, all }, cancel }: { step: WorldStep; cancel: () => void }) {
   return (
@@ -121,6 +137,7 @@ function Finished({ exporting }: { exporting: WorldExport }) {
           Save {file.name} ({formatBytes(file.content.size)})
         </button>
       )}
+      {file?.note && <p class="muted">{file.note}</p>}
       {exporting.storedSize.value > 0 && exporting.running.value === null && (
         <p class="muted world-stored">
           {formatBytes(exporting.storedSize.value)} of chunks and files are stored in this browser, so that an export can continue

@@ -6,7 +6,16 @@ import { CompareBar, CompareDialog, CompareOverlay } from '../compare/parts'
 import { useCovers } from '../covers'
 import { ExploreAnnouncement } from '../explore/ExploreAnnouncement'
 import { FirstHint } from '../notices/FirstHint'
-import { ChartsOverTerrain, ExploreView, FilmDialog, MeasureView, PictureDialog, SectionView } from '../parts'
+import {
+  ChartsOverTerrain,
+  ExploreView,
+  FilmDialog,
+  HeightsDialog,
+  MeasureView,
+  PackDialog,
+  PictureDialog,
+  SectionView,
+} from '../parts'
 import { ColourBar } from './ColourBar'
 import { MarksLayer } from './MarksLayer'
 import { PointerReadout } from './PointerReadout'
@@ -39,6 +48,8 @@ export function OnTerrain() {
       {workspace.view.exploring.isActive.value ? <ExploreView /> : <FirstHint />}
       {exporter.asking.value === 'picture' && <PictureDialog />}
       {exporter.asking.value === 'film' && <FilmDialog />}
+      {exporter.asking.value === 'heights' && <HeightsDialog />}
+      {exporter.asking.value === 'pack' && <PackDialog />}
     </>
   )
 }

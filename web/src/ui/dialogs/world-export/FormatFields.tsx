@@ -3,6 +3,7 @@ import type { WorldFormat } from '../../../state/chunks/world-export'
 
 const formats: readonly { value: WorldFormat; title: string; about: string }[] = [
   { value: 'tif', title: 'GeoTIFF', about: 'Float32 metres in tiles, with overviews; for QGIS, GDAL and Rill' },
+  { value: 'png', title: 'PNG, 16 bit', about: 'One grey heightmap, for game engines' },
   { value: 'zip', title: 'Terrain tiles', about: 'Terrain-RGB PNGs for MapLibre and Cesium, as a ZIP' },
 ]
 

@@ -2,8 +2,8 @@
  * A terrain as a mesh with a vertex at the centre of each cell, in metres. As in glTF, and as programs read OBJ files by default, x
  * points east, y up and z south; the origin is the centre of the map at height 0.
  */
-import { FileError } from '../file-error'
-import type { ExportTerrain } from './terrain'
+import { FileError } from '../../file-error'
+import type { ExportTerrain } from '../terrain'
 
 /** Maximum number of vertices: 3D programs cannot open larger meshes, and a browser tab cannot create their files. */
 const maxVertices = 2048 * 2048

@@ -1,5 +1,5 @@
 import { checkMeshSize, placeOf } from './mesh'
-import { mainLayer, type Encoder } from './terrain'
+import { mainLayer, type Encoder } from '../terrain'
 
 /** Significant digits that reproduce every float32 exactly. */
 const digits = 9

@@ -1,6 +1,6 @@
 import { Document, WebIO, type TypedArray } from '@gltf-transform/core'
 import { checkMeshSize, placeOf } from './mesh'
-import { mainLayer, type Encoder, type ExportTerrain } from './terrain'
+import { mainLayer, type Encoder, type ExportTerrain } from '../terrain'
 
 /** Binary glTF: one mesh with normals. */
 export const encodeGlb: Encoder = async (terrain, progress) => {

@@ -1,0 +1,28 @@
+import { cloudOptimizedParts } from '../../geotiff/cloud-optimized'
+import { localEntries, locationEntries } from '../../geotiff/georeference-entries'
+import { heightUnitName } from '../../geotiff/height-unit'
+import { mainLayer, type Encoder, type ExportLayer, type ExportTerrain, type Progress } from '../terrain'
+
+export const encodeGeoTiff: Encoder = async (terrain, progress) => layerParts(terrain, mainLayer(terrain), progress)
+
+/** Unit of the values of a layer in its GeoTIFF: lengths have the unit of the heights of the terrain's elevation model. */
+export function fileUnit({ location }: ExportTerrain, { unit }: ExportLayer): { name: string; factor: number } {
+  if (unit !== 'm' || location === null) return { name: unit, factor: 1 }
+  return { name: heightUnitName(location.metresPerHeightUnit), factor: 1 / location.metresPerHeightUnit }
+}
+
+/** A layer's GeoTIFF, in consecutive parts. */
+export function layerParts(terrain: ExportTerrain, layer: ExportLayer, progress: Progress): Uint8Array<ArrayBuffer>[] {
+  const { width, height, cellSize, corner, location } = terrain
+  const { name, factor } = fileUnit(terrain, layer)
+  const image = {
+    width,
+    height,
+    values: factor === 1 ? layer.values : layer.values.map((value) => value * factor),
+    description: null,
+    georeference: location ? locationEntries(location, width, height) : localEntries(cellSize, corner),
+    // GDAL's name for the unit of a band.
+    metadata: location && layer.unit === 'm' ? `<Item name="UNITTYPE" sample="0" role="unittype">${name}</Item>` : '',
+  }
+  return cloudOptimizedParts(image, progress)
+}
