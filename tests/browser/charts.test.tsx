@@ -2,6 +2,7 @@
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { riversIn } from '../../web/src/scene/charts/river-painter'
 import { chartsOf } from '../../web/src/state/charts/charts'
 import { chartIds } from '../../web/src/state/charts/choice'
 import { focusOf } from '../../web/src/state/charts/focus'
@@ -62,6 +63,9 @@ describe('the card of charts', () => {
     await openChart('chart=slopes')
     await button('Show the numbers').click()
     await seen(page.getByRole('columnheader', { name: 'Share of the land' })).toBeVisible()
+    // The panel scrolls to the table.
+    const edge = (selector: string, side: 'top' | 'bottom') => root.querySelector(selector)!.getBoundingClientRect()[side]
+    await eventually(() => edge('.landform-numbers', 'bottom') <= edge('.measures', 'top') + 1).toBe(true)
     await button('Save the numbers as CSV').click()
     await eventually(() => saved.length).toBe(1)
     expect(saved[0]!.name).toMatch(/-slopes\.csv$/)
@@ -110,7 +114,7 @@ describe('the card of charts', () => {
     const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
     canvas.drawImage(picture, 0, 0)
     // The selected river is white, on a dark blue halo.
-    const { path } = focus().pathsIn(1152, 720)[0]!
+    const { path } = riversIn(opened.scene.pane!, focus(), { width: 1600, height: 1000, pixelRatio: 1000 / 720 })[0]!
     const middle = path.slice(2, -2)
     const white = middle.filter(({ x, y }) => {
       const pixel = canvas.getImageData(Math.floor((x * 1600) / 1152), Math.floor((y * 1600) / 1152), 1, 1).data

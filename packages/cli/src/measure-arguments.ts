@@ -1,5 +1,6 @@
 import type { SwathOptions } from '@rill-terrain/engine/measures/landform-report'
 import { defaultRivers, defaultTheta } from '@rill-terrain/engine/measures/landforms'
+import { tableIds, type TableId } from '@rill-terrain/engine/measures/tables'
 import { CommandError } from './command-error'
 import { helpOption, parseThreads, splitWords, type Threads } from './words'
 
@@ -10,10 +11,21 @@ export const measureUsage = `Options of measure:
                                 north-west and 1,1 in the south-east
   --width METRES                width of the swath (default: 0, the line itself)
   --basin X,Y                   also measure the drainage basin of this place
+  --csv FOLDER                  also write the tables of the page's charts to a folder, which is created if it does not exist:
+                                profile.csv, slope-area.csv, chi.csv, hypsometry.csv, slopes.csv, orders.csv, history.csv, and
+                                swath.csv with --section
+  --chart CHART --csv FILE      write the table of one of these charts to a file
   --threads N|single            as for run
   --engine VERSION              as for run; the engines of 0.2.0 and earlier do not measure
   --json                        print all numbers, curves and rivers as JSON
 `
+
+/** Where tables are written: one chart to a file, or all charts to a folder. */
+export interface TablesOrder {
+  path: string
+  /** Null for all charts. */
+  chart: TableId | null
+}
 
 export interface MeasureCommand {
   kind: 'measure'
@@ -23,6 +35,8 @@ export interface MeasureCommand {
   /** The line of a swath profile; null for none. */
   swath: SwathOptions | null
   basin: { east: number; south: number } | null
+  /** CSV files to write; null for none. */
+  tables: TablesOrder | null
   threads: Threads
   /** Version of the release whose engine runs. */
   engine: string | undefined
@@ -35,6 +49,8 @@ const options = {
   section: { type: 'string' },
   width: { type: 'string' },
   basin: { type: 'string' },
+  csv: { type: 'string' },
+  chart: { type: 'string' },
   threads: { type: 'string' },
   engine: { type: 'string' },
   json: { type: 'boolean' },
@@ -61,6 +77,7 @@ export function parseMeasure(words: string[]): MeasureCommand | { kind: 'help' }
     rivers,
     swath: values.section === undefined ? null : swathOf(values.section, values.width ?? '0'),
     basin: values.basin === undefined ? null : basinOf(values.basin),
+    tables: tablesOf(values),
     threads: parseThreads(values.threads),
     engine: values.engine,
     json: values.json ?? false,
@@ -71,6 +88,21 @@ function numberIn(option: string, text: string, least: number, most: number): nu
   const value = text.trim() === '' ? NaN : Number(text)
   if (value >= least && value <= most) return value
   throw new CommandError(`--${option} takes a number from ${least} to ${most}, not '${text}'.`)
+}
+
+function tablesOf({ csv, chart, section }: { csv?: string; chart?: string; section?: string }): TablesOrder | null {
+  if (chart !== undefined && csv === undefined) throw new CommandError('--chart needs --csv, the file for its table.')
+  if (csv === undefined) return null
+  if (chart === undefined) {
+    if (/\.csv$/i.test(csv)) {
+      throw new CommandError(`--csv takes a folder for all charts; choose the chart for ${csv} with --chart.`)
+    }
+    return { path: csv, chart: null }
+  }
+  const id = tableIds.find((each) => each === chart)
+  if (id === undefined) throw new CommandError(`There is no chart '${chart}'; there are ${tableIds.join(', ')}.`)
+  if (id === 'swath' && section === undefined) throw new CommandError('--chart swath needs --section, the line of the swath.')
+  return { path: csv, chart: id }
 }
 
 function swathOf(section: string, width: string): SwathOptions {

@@ -6,6 +6,7 @@ import { CommandError } from './command-error'
 import { provideImage, provideImages } from './images'
 import type { MeasureCommand } from './measure-arguments'
 import { toMeasureSummary, type MeasureReport } from './measure-report'
+import { checkPlace, runWithHistory, writeTables } from './measure-tables'
 import { runWatched, shownAt, type RunOutput } from './run'
 import { readTerrain } from './terrain-file'
 
@@ -18,8 +19,12 @@ export async function measure(command: MeasureCommand, signal: AbortSignal): Pro
   const decisions = await provideImages(module, recipe.text, signal)
   const remarks = [...chosen, ...decisions.map(({ text }) => text)]
   const simulation = unwrap(module.openSimulation(recipe.text, threads, null))
-  await runWatched(simulation, shownAt(recipe), signal)
-  const { swath, basin } = command
+  const { swath, basin, tables } = command
+  if (tables) checkPlace(tables)
+  const hasHistory = tables !== null && (tables.chart ?? 'history') === 'history'
+  const goal = shownAt(recipe)
+  const history = hasHistory ? await runWithHistory(module, simulation, recipe, goal, signal) : null
+  if (!history) await runWatched(simulation, goal, signal)
   const report: MeasureReport = {
     recipe: recipe.text,
     fingerprint: simulation.fingerprint(),
@@ -28,8 +33,11 @@ export async function measure(command: MeasureCommand, signal: AbortSignal): Pro
     swath: swath && measured(simulation.swath?.(swath.fromEast, swath.fromSouth, swath.toEast, swath.toSouth, swath.width)),
     basin: basin && measured(simulation.basin?.(basin.east, basin.south)),
   }
+  const { landforms } = report
+  const measures = { landforms, swath: report.swath, ...(history && { history: history.report(simulation) }) }
+  const written = tables ? writeTables(tables, measures, recipe) : []
   const out = command.json ? `${JSON.stringify(report)}\n` : toMeasureSummary(report, basin !== null)
-  return { out, remarks: remarks.map((remark) => `${remark}\n`).join('') }
+  return { out, remarks: [...remarks, ...written].map((remark) => `${remark}\n`).join('') }
 }
 
 function measured<Value>(result: Value | RillError | undefined): Value {

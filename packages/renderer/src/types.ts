@@ -50,6 +50,8 @@ export interface Overlay {
   logarithmic: boolean
   /** The overlay colours the ground by its height, so the map draws water over it. */
   isGround?: boolean
+  /** The values are classes: colours between those of two classes have no meaning and are not drawn. */
+  isClasses?: boolean
 }
 
 /** Streams, lakes and plants: row-major, one value per cell. */
@@ -130,6 +132,11 @@ export interface View {
   fitsCamera: boolean
   /** The eye that replaces the camera in 3D; null for a view of the block. */
   eye: Eye | null
+  /**
+   * The level of the eye in drawn metres above the lowest ground, instead of its height above this terrain; null for that height.
+   * Two terrains in one picture meet at their border if their eyes have one level.
+   */
+  eyeLevel: number | null
   objects: readonly ScaleObject[]
   /** Azimuth of the sun, degrees clockwise from north. */
   sunAzimuth: number

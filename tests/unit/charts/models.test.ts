@@ -1,10 +1,10 @@
 /** The charts as data: what each one draws, says and tabulates, from reports of terrains with known numbers. */
 import { describe, expect, it } from 'vitest'
 import type { HistoryReport, LandformReport } from '@rill-terrain/engine/measures/landform-report'
+import { csvOf, tableIds, tablesOf, talusAngles, type ChartTable, type Reports } from '@rill-terrain/engine/measures/tables'
 import { chartIds } from '../../../web/src/state/charts/choice'
 import { isAbsent, logRangeOf, rangeOf, type ChartModel } from '../../../web/src/state/charts/model'
-import { modelOf, type ChartSettings, type OtherReports, type Reports } from '../../../web/src/state/charts/models/models'
-import { talusAngles } from '../../../web/src/state/charts/models/slopes'
+import { modelOf, type ChartSettings, type OtherReports } from '../../../web/src/state/charts/models/models'
 import { chartCsv } from '../../../web/src/state/charts/tables'
 import { plainLandforms } from '../support/plain-landforms'
 import { roughValley } from '../support/rough-valley'
@@ -77,6 +77,13 @@ describe.each(chartIds)('the chart %s', (id) => {
       if (id === 'slopes' && landforms === flat) expect(isAbsent(model!)).toBe(false)
       else expect(absent(id, empty)).toMatch(/^[A-Z][^.]*\.$/)
     }
+  })
+
+  it('has the tables in its file that the command line writes', () => {
+    expect(tableIds).toContain(id)
+    expect(chartCsv(shown(id, { talus: [60] }))).toBe(csvOf(tablesOf(id, reports, [60]) as ChartTable[]))
+    const empty: Reports = { landforms: drowned, swath: null, history: { ...history, iteration: [0] } }
+    expect(tablesOf(id, empty, [])).toBe(absent(id, empty))
   })
 
   it('draws a second terrain into the same chart, dashed and named', () => {

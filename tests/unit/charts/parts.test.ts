@@ -7,7 +7,8 @@ import { markAt } from '../../../web/src/ui/landforms/mark-at'
 import { chartFromText, chartIds, thetaFromText } from '../../../web/src/state/charts/choice'
 import type { ChartMark } from '../../../web/src/state/charts/model'
 import { fractionOf, shareOf } from '../../../web/src/state/charts/places'
-import { plain, steepnessUnit } from '../../../web/src/state/charts/words'
+import { steepnessUnit } from '@rill-terrain/engine/measures/tables'
+import { plain } from '../../../web/src/state/charts/words'
 import { loadSingle } from '../../support/local-engine'
 
 describe('ticks of a logarithmic axis', () => {

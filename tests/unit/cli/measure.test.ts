@@ -1,5 +1,8 @@
 /** `rill measure`: the numbers of the page's charts for scripts. */
+import { readdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { tableIds } from '@rill-terrain/engine/measures/tables'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { unwrap } from '@rill-terrain/engine/module'
 import { parseCommand } from 'rill-terrain/arguments'
@@ -7,6 +10,10 @@ import { CommandError } from 'rill-terrain/command-error'
 import { measure } from 'rill-terrain/measure'
 import type { MeasureCommand } from 'rill-terrain/measure-arguments'
 import type { MeasureReport } from 'rill-terrain/measure-report'
+import type { ChartModel } from '../../../web/src/state/charts/model'
+import { modelOf } from '../../../web/src/state/charts/models/models'
+import { chartCsv } from '../../../web/src/state/charts/tables'
+import { inFolder } from './support'
 
 const recipe = '2/size=96x80;extent=6000;seed=4/simplex;relief=900/stream-power;iterations=6'
 const run = (...words: string[]) => measure(parseCommand(['measure', ...words]) as MeasureCommand, new AbortController().signal)
@@ -24,6 +31,7 @@ describe('the arguments of measure', () => {
       basin: { east: 0.2, south: 0.3 },
       threads: 2,
       engine: '0.1.0',
+      tables: null,
       json: true,
     })
     expect(parseCommand(['measure', recipe])).toMatchObject({ theta: 0.45, rivers: 8, swath: null, basin: null, json: false })
@@ -37,6 +45,13 @@ describe('the arguments of measure', () => {
     ['1/x --rivers 2.5', "--rivers takes a whole number from 0 to 50, not '2.5'."],
     ['1/x --width 30', '--width needs --section, the line of the swath.'],
     ['1/x --section 0,0,1', "--section takes 4 fractions of the map from 0 to 1, such as 0.1,0.5,0.9,0.5, not '0,0,1'."],
+    ['1/x --chart chi', '--chart needs --csv, the file for its table.'],
+    ['1/x --csv a.csv', '--csv takes a folder for all charts; choose the chart for a.csv with --chart.'],
+    ['1/x --chart swath --csv a.csv', '--chart swath needs --section, the line of the swath.'],
+    [
+      '1/x --chart lakes --csv a.csv',
+      "There is no chart 'lakes'; there are profile, slope-area, chi, hypsometry, slopes, orders, swath, history.",
+    ],
     ['1/x --basin 0,7', "--basin takes 2 fractions of the map from 0 to 1, such as 0.5,0.5, not '0,7'."],
   ])('are refused with a sentence: %s', (words, message) => {
     expect(() => parseCommand(['measure', ...words.split(' ').filter(Boolean)])).toThrow(new CommandError(message))
@@ -74,5 +89,39 @@ describe('measure', () => {
       'Rivers\nThere are no rivers, because the sea covers the whole map.\n\nBasin\nThe place is on the sea, which has no basin.\n',
     )
     await expect(run(recipe, '--engine', '0.1.0')).rejects.toThrow(/too old to measure landforms/)
+  })
+})
+
+describe('measure --csv', () => {
+  it('writes the tables of the page: all charts to a folder, and one to a file', async () => {
+    const folder = inFolder('tables')
+    const { remarks } = await run(recipe, '--csv', folder, '--section', '0,0.5,1,0.5', '--theta', '0.5')
+    expect(readdirSync(folder).toSorted()).toEqual(tableIds.map((id) => `${id}.csv`).toSorted())
+    expect(remarks).toContain(`${join(folder, 'history.csv')}: 7 rows\n`)
+    // The file of the page, from the report of the same terrain.
+    const { landforms, swath } = await report(recipe, '--section', '0,0.5,1,0.5', '--theta', '0.5')
+    for (const id of tableIds.filter((each) => each !== 'history')) {
+      const model = modelOf(id, { landforms, swath }, { river: 0, talus: [], swathWidth: 0 })
+      expect(readFileSync(join(folder, `${id}.csv`), 'utf8'), id).toBe(chartCsv(model as ChartModel))
+    }
+    const rows = readFileSync(join(folder, 'history.csv'), 'utf8').trim().split('\r\n')
+    expect(rows.map((row) => row.split(',')[0])).toEqual(['Iteration', '0', '1', '2', '3', '4', '5', '6'])
+    const file = join(folder, 'curve.csv')
+    await run(recipe, '--chart', 'hypsometry', '--csv', file)
+    expect(readFileSync(file, 'utf8')).toBe(readFileSync(join(folder, 'hypsometry.csv'), 'utf8'))
+  })
+
+  it('says which tables a terrain does not have, and refuses a wrong place before it runs', async () => {
+    const folder = inFolder('absent')
+    const sea = '2/size=16;sea=5000/simplex'
+    const absent = 'There are no rivers, because the sea covers the whole map.'
+    expect((await run(sea, '--csv', folder)).remarks).toContain(`${join(folder, 'profile.csv')} is not written. ${absent}\n`)
+    expect(readdirSync(folder)).toEqual([])
+    const file = join(folder, 'chi.csv')
+    await expect(run(sea, '--chart', 'chi', '--csv', file)).rejects.toThrow(new CommandError(absent))
+    await run(recipe, '--chart', 'chi', '--csv', file)
+    await expect(run(recipe, '--csv', join(folder, 'none', 'x'), '--chart', 'chi')).rejects.toThrow(/there is no folder/)
+    renameSync(file, join(folder, 'chi'))
+    await expect(run(recipe, '--csv', join(folder, 'chi'))).rejects.toThrow(/is a file, but all charts need a folder/)
   })
 })

@@ -7,7 +7,9 @@ import { blockOf, groundHeight, heightScaleOf } from '@rill-terrain/renderer/cam
 import { project } from '@rill-terrain/renderer/camera/matrix'
 import { placeOnGround, pointOnGround } from '@rill-terrain/renderer/camera/pick'
 import { meshOf, numbersPerCorner } from '@rill-terrain/renderer/passes/objects/object-meshes'
+import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { Eye, TerrainFrame, View } from '@rill-terrain/renderer/types'
+import { sharedEyeLevel } from '../../../web/src/scene/compare/shared-eye'
 import { measured } from '../../support/measured-terrain'
 
 const viewport: Viewport = { width: 1000, height: 700, inset: { left: 0, right: 300, top: 40, bottom: 60 } }
@@ -51,6 +53,34 @@ describe('an eye', () => {
       expect(depth).toBeGreaterThan(-1)
       expect(depth).toBeLessThan(1)
     }
+  })
+
+  it('has one level over two terrains: its height above the open one, and not below a walker on the other one', () => {
+    const lower = terrain((column, row) => 40 * Math.sin(column / 3) + 30 * Math.cos(row / 4) - 12)
+    const both = (open: TerrainFrame, other: TerrainFrame, height: number) => {
+      // The terrains of a comparison have one scale.
+      const sights = [open, other].map((frame) => {
+        const statistics = { ...frame.statistics, lowest: lower.statistics.lowest, highest: hills.statistics.highest }
+        return sightOf({ ...frame, statistics }, { ...eye, height })
+      })
+      const [ofOpen, ofOther] = sights.map((sight) => ({ sight, view: sight.view })) as unknown as [Pane, Pane]
+      const eyeLevel = sharedEyeLevel(ofOpen, ofOther)!
+      return sights.map((sight) => {
+        const [x, y, z] = viewpointOf({ ...sight, view: { ...sight.view, eyeLevel } }).eye
+        return { y, above: (y - sight.ground(x, z)) / heightScaleOf(hills, 1) }
+      })
+    }
+    for (const frames of [
+      [lower, hills],
+      [hills, lower],
+    ] as const) {
+      const [one, two] = both(...frames, 1.7)
+      expect(one!.y).toBe(two!.y)
+      expect(Math.min(one!.above, two!.above)).toBeCloseTo(1.7, 5)
+      expect(Math.max(one!.above, two!.above)).toBeCloseTo(13.7, 5)
+    }
+    expect(both(lower, hills, 100)[0]!.above).toBeCloseTo(100, 4)
+    expect(sharedEyeLevel({ view: { eye: null } } as Pane, { sight: null } as Pane)).toBeNull()
   })
 
   it('sees the place that it picks', () => {

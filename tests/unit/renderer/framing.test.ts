@@ -109,6 +109,11 @@ describe('a fitted camera', () => {
     expect((right - left) / freeArea(phone).width).toBeGreaterThan(0.9)
   })
 
+  it('stays in a low free area, such as that above a chart on a small phone', () => {
+    const low: Viewport = { width: 320, height: 568, inset: { left: 0, right: 0, top: 116, bottom: 362 } }
+    expect(freeArea(low)).toEqual({ width: 320, height: 90, centreX: 160, centreY: 161 })
+  })
+
   it('shows the whole block of nearly every preset on a phone', () => {
     const cameras = presets.flatMap(({ text }) => /camera=([\d._-]+)/.exec(text)?.[1] ?? [])
     const whole = cameras.filter((each) => showsWhole(cameraFromText(each.replaceAll('_', ','))!, block))

@@ -1,9 +1,10 @@
 /** Makes films: a turntable or a time-lapse of the run. Each frame is drawn once its data is complete, however long that takes. */
+import { paintablePicture } from '@rill-terrain/renderer/display/picture'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { Scene } from './scene'
 import { frameCountOf, iterationAt, turnAt, type FilmFormat, type FilmOrder } from '../state/files/picture-files'
 import type { Workspace } from '../state/workspace'
-import { painterOf, yieldToPage, paintWhole, requestOf } from './pictures'
+import { yieldToPage, paintWhole, requestOf } from './pictures'
 import { openVideo } from './video'
 
 export { videoEncoding } from './video'
@@ -50,7 +51,7 @@ async function filmFrames(
   const frames = frameCountOf(order)
   const { camera, eye } = pane.view
   const { iterations } = workspace.player.progress.peek()
-  const painter = await painterOf(pane, requestOf(order))
+  const painter = await paintablePicture(pane, requestOf(order))
   try {
     for (let frame = 0; frame < frames; frame++) {
       if (order.kind === 'time-lapse') await showIteration(workspace, scene, iterationAt(frame, frames, iterations), cancel)

@@ -1,4 +1,5 @@
 /** Draws pictures of a pane in tiles, for files of any size. */
+import { paintablePicture } from '@rill-terrain/renderer/display/picture'
 import type { Pane, PicturePainter, PictureRequest, View } from '@rill-terrain/renderer/renderer'
 import type { PictureOrder } from '../state/files/picture-files'
 import type { Workspace } from '../state/workspace'
@@ -24,10 +25,6 @@ export interface RowReceiver {
 export function requestOf({ width, height }: { width: number; height: number }, isTransparent = false): PictureRequest {
   return { width, height, pixelRatio: Math.min(width, height) / defaultSide, isTransparent }
 }
-
-/** The painter of a pane's pictures, which also show the other terrain of a comparison. */
-export const painterOf = (pane: Pane, request: PictureRequest): Promise<PicturePainter> =>
-  pane.compose ? pane.compose(request) : pane.painter(request)
 
 export async function paintPicture(
   pane: Pane,
@@ -56,7 +53,7 @@ async function paintRows(
 ): Promise<boolean> {
   const { width, height } = request
   const frame = pane.sight?.frame
-  const painter = await painterOf(pane, request)
+  const painter = await paintablePicture(pane, request)
   const legend = hasLegend ? legendOf(pane, workspace, request, painter.paneSize) : null
   try {
     await receiver.begin(width, height)

@@ -142,7 +142,7 @@ export class TerrainFrames {
       : this.#rangeOf(layer.id, figures, colourMap)
     const scale = { layer: layer.id, colours: paletteColours(palette, barColours), minimum, maximum, logarithmic }
     if (JSON.stringify(scale) !== JSON.stringify(view.scale.peek())) view.scale.value = scale
-    return { values: layer.values, minimum, maximum, palette, logarithmic, isGround }
+    return { values: layer.values, minimum, maximum, palette, logarithmic, isGround, isClasses: colourMap.isClasses ?? false }
   }
 
   /** The frame's water map, or the last one if the terrain is similar; null if a layer is shown. */

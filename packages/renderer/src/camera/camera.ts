@@ -94,7 +94,7 @@ export function cameraFromText(text: string): Camera | null {
 }
 
 /** A free part of a pane that is smaller than this is not used, in CSS pixels. */
-const minFree = 100
+const minFree = 60
 
 /** The part of a pane that no overlay covers, in CSS pixels. */
 export function freeArea(viewport: Viewport) {

@@ -18,18 +18,25 @@ const objectReach = 40
 
 /** The viewpoint of a view: the eye's in 3D if there is one, otherwise the camera's. */
 export function viewpointOf({ frame, view, block, viewport, ground }: Sight): Viewpoint {
-  const { eye, objects } = view
+  const { eye, eyeLevel, objects } = view
   if (!eye || view.mode === 'map') return viewpoint(view.camera, block, viewport, ground)
   const metre = heightScaleOf(frame, 1)
   const isNear = objects.some(({ x, y }) => {
     return Math.hypot((x - eye.x) * block.sizeX, (y - eye.y) * block.sizeZ) < objectReach * metre
   })
-  return eyeViewpoint(eye, block, viewport, ground, metre, isNear)
+  const height = eyeLevel ?? eyeLevelOf(eye, { frame, block, ground })
+  return eyeViewpoint(eye, height * metre, block, viewport, ground, metre, isNear)
 }
 
-/** `metre` is a metre in block units. */
+/** The level of an eye that has its height above the drawn ground, in drawn metres above the lowest ground. */
+export function eyeLevelOf({ x, y, height }: Eye, { frame, block, ground }: Pick<Sight, 'frame' | 'block' | 'ground'>): number {
+  return ground(x * block.sizeX, y * block.sizeZ) / heightScaleOf(frame, 1) + height
+}
+
+/** `level`: the height of the eye in block units. `metre` is a metre in block units. */
 function eyeViewpoint(
   eye: Eye,
+  level: number,
   block: Block,
   viewport: Viewport,
   ground: GroundHeight,
@@ -37,7 +44,7 @@ function eyeViewpoint(
   isNearObject: boolean,
 ): Viewpoint {
   const [x, z] = [eye.x * block.sizeX, eye.y * block.sizeZ]
-  const place: Vector3 = [x, ground(x, z) + eye.height * metre, z]
+  const place: Vector3 = [x, level, z]
   const [azimuth, pitch] = [radians(eye.azimuth), radians(eye.pitch)]
   const forward: Vector3 = [Math.sin(azimuth) * Math.cos(pitch), Math.sin(pitch), -Math.cos(azimuth) * Math.cos(pitch)]
   const right = normalise(cross(forward, [0, 1, 0]))

@@ -1,5 +1,5 @@
 /** Saves a pane's picture as a file. */
-import type { Paintable } from './picture'
+import { paintablePicture, type Paintable } from './picture'
 import { pixelRatioOfWindow } from './pixel-ratio'
 
 /** A PNG of the pane's size. It is framed without overlay insets, because no panels cover a file. */
@@ -8,7 +8,7 @@ export async function captureOf(pane: Paintable): Promise<Blob | null> {
   const pixels = (length: number) => Math.max(1, Math.round(length * pixelRatio))
   const [width, height] = [pixels(pane.bounds.width), pixels(pane.bounds.height)]
   const request = { width, height, pixelRatio, isTransparent: false }
-  const painter = await (pane.compose ? pane.compose(request) : pane.painter(request))
+  const painter = await paintablePicture(pane, request)
   try {
     const canvas = document.createElement('canvas')
     canvas.width = width

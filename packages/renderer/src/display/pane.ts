@@ -12,6 +12,7 @@ export const defaultView: View = {
   camera: defaultCamera,
   fitsCamera: false,
   eye: null,
+  eyeLevel: null,
   objects: [],
   sunAzimuth: 300,
   sunElevation: 33,
@@ -46,6 +47,8 @@ export abstract class Pane implements Paintable {
   onChange: () => void = () => {}
   /** Paints the pane's pictures for files instead of `painter`, for pictures that show several panes. */
   compose: Paintable['compose'] = null
+  /** Adds to pictures for files what the page draws over the pane. */
+  decorate: Paintable['decorate'] = null
   /** Number of pictures shown since the pane was opened. */
   framesDrawn = 0
   /** The element over the pane; it defines the pane's area and receives user input. */

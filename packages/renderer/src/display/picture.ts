@@ -20,6 +20,19 @@ export interface PicturePainter {
   end(): void
 }
 
+/** The painter of one pane, with everything that is drawn over its picture. */
+export async function painterOfPane(
+  pane: Pick<Paintable, 'painter' | 'decorate'>,
+  request: PictureRequest,
+): Promise<PicturePainter> {
+  const painter = await pane.painter(request)
+  return pane.decorate?.(painter, request) ?? painter
+}
+
+/** The painter of a pane's picture for files, which also shows the other panes that are composed with it. */
+export const paintablePicture = (pane: Paintable, request: PictureRequest): Promise<PicturePainter> =>
+  pane.compose ? pane.compose(request) : painterOfPane(pane, request)
+
 /** The parts of a pane that pictures for files are made from. */
 export interface Paintable {
   /** CSS pixels. */
@@ -27,4 +40,6 @@ export interface Paintable {
   painter(request: PictureRequest): Promise<PicturePainter>
   /** Paints instead of `painter`, for pictures that show several panes; null if there is no such picture. */
   compose: ((request: PictureRequest) => Promise<PicturePainter>) | null
+  /** Adds to pictures what the page draws over the pane, such as highlighted rivers; null if it draws nothing. */
+  decorate: ((painter: PicturePainter, request: PictureRequest) => PicturePainter) | null
 }

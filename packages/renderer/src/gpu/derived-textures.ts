@@ -14,6 +14,8 @@ export interface DerivedTexturesQuery {
   skyEdge: number
   shadeEdge: number
   hasLayers: boolean
+  /** The values of the layers are classes, between which nothing is interpolated. */
+  hasClasses: boolean
   hasWaterMap: boolean
   hasMovedRock: boolean
 }
@@ -28,7 +30,17 @@ export class DerivedTextures {
     this.#graphics = graphics
   }
 
-  targetsFor({ columns, rows, sunEdge, skyEdge, shadeEdge, hasLayers, hasWaterMap, hasMovedRock }: DerivedTexturesQuery) {
+  targetsFor({
+    columns,
+    rows,
+    sunEdge,
+    skyEdge,
+    shadeEdge,
+    hasLayers,
+    hasClasses,
+    hasWaterMap,
+    hasMovedRock,
+  }: DerivedTexturesQuery) {
     const { gl, software, anisotropy, reliefFormat } = this.#graphics
     const size = [columns, rows] as const
     const halfSize = [Math.ceil(columns / 2), Math.ceil(rows / 2)] as const
@@ -55,7 +67,9 @@ export class DerivedTextures {
         anisotropy,
         secondFormat: gl.RGBA8,
       }),
-      layers: hasLayers ? this.#target(`overlays ${shadeEdge}`, gl.RG16F, layerSize, smooth) : null,
+      layers: hasLayers
+        ? this.#target(`${hasClasses ? 'classes' : 'overlays'} ${shadeEdge}`, gl.RG16F, layerSize, hasClasses ? {} : smooth)
+        : null,
       waterMap: hasWaterMap
         ? this.#target(`water map ${shadeEdge}`, gl.RGBA8, textureSize(columns, rows, shadeEdge, 2), smooth)
         : null,

@@ -228,6 +228,7 @@ export class Derivation {
       shadeEdge,
       // Only the shade and the map read the layers, so they are computed only for an overlay or visible water.
       hasLayers: hasOverlay || (hasWater && view.water),
+      hasClasses: scene.hasClasses,
       hasWaterMap: scene.hasWaterMap && isFine,
       hasMovedRock: scene.movedRock !== null && isFine,
     })

@@ -29,6 +29,8 @@ export interface Scene {
   /** Sea level in metres; far below all ground without a visible sea. */
   sea: number
   hasOverlay: boolean
+  /** The values of the overlay are classes. */
+  hasClasses: boolean
   /** The overlay colours the ground by its height. */
   tintsGround: boolean
   strata: TerrainFrame['strata']

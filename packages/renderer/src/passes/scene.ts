@@ -28,6 +28,7 @@ export function sceneOf(frame: TerrainFrame, view: Readonly<View>): Scene {
     waterStands: Boolean(frame.water && frame.waterStands && view.water),
     sea: seaLevelOf(frame, view.water),
     hasOverlay: Boolean(frame.overlay),
+    hasClasses: frame.overlay?.isClasses ?? false,
     tintsGround: frame.overlay?.isGround ?? false,
     strata: frame.strata,
     view,

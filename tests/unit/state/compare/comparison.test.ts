@@ -224,6 +224,53 @@ describe('the memory of a comparison', () => {
     expect(comparison.view.value).toBeNull()
   })
 
+  it('is checked again when the other recipe changes, and the earlier comparison stays', async () => {
+    await playground.start()
+    begin(256 * 2 ** 20)
+    comparison.start({ ...withRecipe(steeper), divider: 0.3 })
+    await opened(steeper, 0)
+    comparison.start(withRecipe(steeper.replace('33x21', '2048')))
+    await until(() => page.errors.length > 0)
+    expect(page.errors).toEqual([expect.stringMatching(/^The comparison needs about [^.]*[\d.]+ [MG]iB more memory for a second/)])
+    expect(comparison.view.value).toEqual({ ...withRecipe(steeper), divider: 0.3 })
+    await page.settled()
+    expect([others.length, closed]).toEqual([1, 0])
+    expect(other().workspace.editor.recipe.value?.text).toBe(steeper)
+    // The next change is followed as before.
+    comparison.start(withRecipe(steeper.replace('talus=20', 'talus=25')))
+    await opened(steeper.replace('talus=20', 'talus=25'), 0)
+  })
+
+  it('is not checked when a large and a small terrain exchange their sides', async () => {
+    const [little, large] = ['128', '700'].map((size) => recipe.replace('33x21', size)) as [string, string]
+    page.fragment = `#${little}?at=0`
+    await playground.start()
+    begin(400 * 2 ** 20)
+    comparison.start(withRecipe(large))
+    await opened(large, 0)
+    comparison.edit('b')
+    await opened(little, 0)
+    await until(() => workspace.editor.recipe.value?.text === large && page.iteration === 0)
+    comparison.edit('a')
+    await opened(large, 0)
+    expect([page.errors, others.length]).toEqual([[], 1])
+    // Two large terrains do not fit.
+    workspace.view.change({ compare: '', with: '' })
+    await playground.openAddress(`#${large}?at=0`)
+    comparison.start(withRecipe(large.replace('seed=7', 'seed=8')))
+    await until(() => page.errors.length > 0)
+  })
+
+  it('ends a comparison with itself when the open terrain has become too large', async () => {
+    await playground.start()
+    begin(160 * 2 ** 20)
+    comparison.start(withStart)
+    await until(() => comparison.isReady.value)
+    workspace.session.edit({ kind: 'world', name: 'size', value: '600' })
+    await until(() => page.errors.length > 0)
+    expect(comparison.view.value).toBeNull()
+  })
+
   it('is released each time', async () => {
     await playground.start()
     begin()

@@ -1,26 +1,21 @@
 /** Projects the rivers of the open chart to the screen, and finds the point of a river under the pointer. */
 import { effect } from '@preact/signals'
 import type { Pane } from '@rill-terrain/renderer/renderer'
-import { focusOf, type SeenRiver } from '../../state/charts/focus'
+import { focusOf } from '../../state/charts/focus'
 import type { RiverPoint } from '../../state/charts/rivers'
 import type { Point } from '../../state/view/section'
 import type { ViewState } from '../../state/view/view'
 import { pointOfReport } from '../report-places'
 import type { ActivePart } from '../while-active'
+import { projectedRiver, type ProjectedRiver } from './projected-river'
+import { withRivers } from './river-painter'
 
-/** Maximum points of a drawn river: more are closer together than its line is wide. */
-const maxPoints = 120
 /** Maximum distance between the pointer and a river, in CSS pixels. */
 const reach = 14
 
-/** A river's points on the screen, with their indexes in the report. */
-interface Projected extends SeenRiver {
-  points: readonly number[]
-}
-
 export function connectRiverLines(pane: Pane, view: ViewState): ActivePart {
   const focus = focusOf(view)
-  let projected: Projected[] = []
+  let projected: ProjectedRiver[] = []
 
   function draw(): void {
     const pointed = focus.pointed.value
@@ -36,7 +31,10 @@ export function connectRiverLines(pane: Pane, view: ViewState): ActivePart {
   const follow = ({ clientX, clientY, buttons }: PointerEvent) => {
     if (buttons !== 0 || projected.length === 0) return
     const { left, top } = pane.element.getBoundingClientRect()
-    const near = nearestPoint(projected, { x: clientX - left, y: clientY - top })
+    const at = { x: clientX - left, y: clientY - top }
+    const { clip } = pane
+    const isShown = clip === null || (at.x >= clip.from && at.x < clip.to)
+    const near = isShown ? nearestPoint(projected, at) : null
     if (near || isPointing) focus.point(near)
     isPointing = near !== null
   }
@@ -47,10 +45,7 @@ export function connectRiverLines(pane: Pane, view: ViewState): ActivePart {
   pane.element.addEventListener('pointermove', follow, { signal })
   pane.element.addEventListener('pointerleave', leave, { signal })
   const stop = effect(draw)
-  focus.pathsIn = (width, height) => {
-    const picture = { sight: sightIn(pane, width, height) }
-    return focus.rivers.peek().map((river, index) => projectedRiver(picture, river, index))
-  }
+  pane.decorate = (painter, request) => withRivers(painter, pane, focus, request)
   return {
     update: draw,
     draw,
@@ -58,35 +53,14 @@ export function connectRiverLines(pane: Pane, view: ViewState): ActivePart {
       stop()
       listening.abort()
       leave()
-      focus.pathsIn = () => []
+      pane.decorate = null
       focus.seen.value = { rivers: [], point: null }
     },
   }
 }
 
-/** The sight in a picture of another size, which no panel covers. */
-function sightIn(pane: Pane, width: number, height: number): Pane['sight'] {
-  const { sight, view, givenCamera } = pane
-  const viewport = { width, height, inset: { left: 0, right: 0, top: 0, bottom: 0 } }
-  const camera = view.fitsCamera ? pane.fitted(givenCamera, viewport) : givenCamera
-  return sight && { ...sight, viewport, view: { ...sight.view, camera } }
-}
-
-function projectedRiver(pane: Pick<Pane, 'sight'>, { east, south }: { east: number[]; south: number[] }, river: number): Projected {
-  const step = Math.max(1, Math.ceil(east.length / maxPoints))
-  const points: number[] = []
-  const path: Point[] = []
-  for (let index = 0; index < east.length; index += step) {
-    const at = pointOfReport(pane, east[index]!, south[index]!)
-    if (!at) continue
-    points.push(index)
-    path.push(at)
-  }
-  return { river, path, points }
-}
-
 /** The point of a river within reach of a place on the screen; null if there is none. */
-export function nearestPoint(rivers: readonly Projected[], at: Point): RiverPoint | null {
+export function nearestPoint(rivers: readonly ProjectedRiver[], at: Point): RiverPoint | null {
   let [found, nearest]: [RiverPoint | null, number] = [null, reach]
   for (const { river, path, points } of rivers) {
     path.forEach(({ x, y }, index) => {

@@ -1,12 +1,14 @@
 /** Shows two terrains with one camera and one scale: on either side of a divider in the same area, or in two areas. */
 import { effect, untracked } from '@preact/signals'
 import type { Pane, Span, TerrainFrame } from '@rill-terrain/renderer/renderer'
+import { focusOf } from '../../state/charts/focus'
 import type { Comparison } from '../../state/compare/comparison'
 import type { HeightDifference } from '../../state/compare/height-difference'
 import type { Workspace } from '../../state/workspace'
 import type { Scene } from '../scene'
 import { composePictures } from './pair-painter'
 import { readOther } from './read-other'
+import { sharedEyeLevel } from './shared-eye'
 import { inScale, sharedScale, type SharedScale } from './shared-scale'
 
 /** Colours the open terrain by the difference: see `shown-difference.ts`. */
@@ -22,20 +24,28 @@ const nothing: Span = { from: 0, to: 0 }
 /** Links the panes of the open terrain and of the other one. The returned function shows the open terrain alone again. */
 export function linkPanes(comparison: Comparison, open: Pane, other: Pane): () => void {
   const { view } = comparison.open
+  const rivers = focusOf(view)
   const clip = () => {
     const [ofOpen, ofOther] = untracked(() => clips(comparison, open.bounds.width))
     open.setClip(ofOpen)
     other.setClip(ofOther)
+    rivers.part.value = ofOpen
+  }
+  const levelEyes = () => {
+    const eyeLevel = sharedEyeLevel(open, other)
+    for (const pane of [open, other]) pane.setView({ eyeLevel })
   }
   const isSameCamera = () => JSON.stringify(open.view.camera) === JSON.stringify(other.view.camera)
   open.onChange = () => {
     const { camera, eye, objects } = open.view
     other.setView({ camera, eye, objects })
+    levelEyes()
     clip()
   }
   // Side by side, both pictures can be moved.
   other.onChange = () => {
-    if (open.view.eye === null && !isSameCamera()) open.setView({ camera: other.view.camera })
+    if (open.view.eye !== null) levelEyes()
+    else if (!isSameCamera()) open.setView({ camera: other.view.camera })
   }
   open.onChange()
   const stopReading = readOther(view, open, other)
@@ -51,7 +61,9 @@ export function linkPanes(comparison: Comparison, open: Pane, other: Pane): () =
     stopReading()
     open.onChange = other.onChange = () => {}
     open.compose = null
+    open.setView({ eyeLevel: null })
     open.setClip(null)
+    rivers.part.value = null
   }
 }
 

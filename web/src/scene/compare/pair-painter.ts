@@ -1,7 +1,9 @@
 /** Paints pictures for files that show both terrains of a comparison, with a divider and the names of both sides. */
+import { painterOfPane } from '@rill-terrain/renderer/display/picture'
 import type { Camera, Pane, PicturePainter, PictureRequest, PixelArea, View } from '@rill-terrain/renderer/renderer'
 import type { Comparison } from '../../state/compare/comparison'
 import { layLegend, type Legend } from '../legend'
+import { until } from '../until'
 
 type Pixels = Uint8ClampedArray<ArrayBuffer>
 
@@ -18,8 +20,6 @@ interface Half {
 
 /** Sizes in CSS pixels. */
 const [dividerWidth, labelHeight, labelPadding, edge] = [3, 24, 9, 12]
-/** Milliseconds between checks whether the other engine has reached an iteration. */
-const lookEvery = 4
 const noInset = { left: 0, right: 0, top: 0, bottom: 0 }
 
 /** A function that creates painters of both panes, in the layout of the comparison at that moment. */
@@ -30,18 +30,19 @@ export function composePictures(
 ): (request: PictureRequest) => Promise<PicturePainter> {
   return async (request) => {
     const view = comparison.view.peek()
-    if (!view || !other.sight) return open.painter(request)
+    if (!view || !other.sight) return painterOfPane(open, request)
     if (comparison.difference.shown.peek()) {
-      return { ...(await open.painter(request)), settled: (cancel) => differenceArrives(comparison, open, cancel) }
+      const painter = await painterOfPane(open, request)
+      return { ...painter, settled: (cancel) => allSettled([painter], differenceArrives(comparison, open, cancel), cancel) }
     }
-    if (view.layout === 'wipe' && comparison.isHeld.peek()) return other.painter(request)
+    if (view.layout === 'wipe' && comparison.isHeld.peek()) return painterOfPane(other, request)
     const panes: [Pane, Pane] = view.side === 'a' ? [open, other] : [other, open]
     const halves = view.layout === 'wipe' ? wipeHalves(panes, request, comparison) : adjacentHalves(panes, request, comparison)
     const marks = marksOf(halves, request)
-    const painters = await Promise.all(halves.map((half) => half.pane.painter(half.request)))
+    const painters = await Promise.all(halves.map((half) => painterOfPane(half.pane, half.request)))
     return {
       paneSize: halves[0]!.request,
-      settled: (cancel) => otherArrives(comparison, cancel),
+      settled: (cancel) => allSettled(painters, otherArrives(comparison, cancel), cancel),
       paint(part, change = {}) {
         const picture: Pixels = new Uint8ClampedArray(4 * part.width * part.height)
         halves.forEach((half, index) =>
@@ -53,6 +54,10 @@ export function composePictures(
       end: () => painters.forEach((painter) => painter.end()),
     }
   }
+}
+
+async function allSettled(painters: readonly PicturePainter[], arrives: Promise<void>, cancel: AbortSignal): Promise<void> {
+  await Promise.all([arrives, ...painters.map((painter) => painter.settled?.(cancel))])
 }
 
 /** Resolves once the other terrain is at the iteration that the open one has. */
@@ -71,13 +76,6 @@ async function differenceArrives(comparison: Comparison, open: Pane, cancel: Abo
   await otherArrives(comparison, cancel)
   const { shown } = comparison.difference
   await until(() => shown.peek() !== null && open.sight?.frame.overlay?.values === shown.peek()?.values, cancel)
-}
-
-async function until(isTrue: () => boolean, cancel: AbortSignal): Promise<void> {
-  while (!isTrue()) {
-    cancel.throwIfAborted()
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
-  }
 }
 
 /** The camera of the open terrain in a picture of another size; both sides have the same one. */

@@ -12,7 +12,7 @@ import { shotOf, type Shot } from './shot'
 
 const notDrawn = 'No picture can be painted: the terrain is not drawn; wait until it is shown, and try again.'
 
-type ShownView = Omit<View, 'fitsCamera' | 'eye' | 'objects' | 'background'>
+type ShownView = Omit<View, 'fitsCamera' | 'eye' | 'eyeLevel' | 'objects' | 'background'>
 
 /** A terrain that can be painted. It owns its layers. */
 export interface PaintableTerrain extends ComputedTerrain {

@@ -1,11 +1,11 @@
 /** The measures of one terrain that the open chart draws: those of the open terrain, or of the other one of a comparison. */
 import { computed, effect, type ReadonlySignal } from '@preact/signals'
 import type { LandformOptions, SwathOptions } from '@rill-terrain/engine/measures/landform-report'
+import type { Reports } from '@rill-terrain/engine/measures/tables'
 import type { Section } from '../view/section'
 import type { Workspace } from '../workspace'
 import { measureOfChart, type ChartId } from './choice'
 import { LiveMeasure } from './live-measure'
-import type { Reports } from './models/models'
 import { fractionOf } from './places'
 
 /** What the open chart measures; the same for both terrains of a comparison. */

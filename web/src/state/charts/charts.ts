@@ -1,5 +1,6 @@
 /** The open chart of a workspace: its choice in the link, its measures and its model. */
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals'
+import { talusAngles } from '@rill-terrain/engine/measures/tables'
 import { groundWidth } from '@rill-terrain/engine/world'
 import type { Comparison } from '../compare/comparison'
 import type { Workspace } from '../workspace'
@@ -8,7 +9,6 @@ import { chartFromText, showsRivers, thetaFromText, type ChartId } from './choic
 import { focusOf, type RiverFocus } from './focus'
 import type { AbsentChart, ChartModel } from './model'
 import { modelOf, type OtherReports } from './models/models'
-import { talusAngles } from './models/slopes'
 
 /** Share of the map's width that the band of a swath profile takes until the user changes it. */
 const defaultSwathShare = 0.1
@@ -90,12 +90,19 @@ export class Charts {
     return () => {
       if (--this.#followers > 0) return
       for (const stop of this.#stops.splice(0)) stop()
+      this.focus.isCurrent = () => true
       this.focus.rivers.value = []
       this.focus.pointed.value = null
     }
   }
 
   #start(): void {
+    const { landforms, problem } = this.#measures
+    // A history or a swath has no rivers.
+    this.focus.isCurrent = () => {
+      const id = this.chosen.peek()
+      return id === null || !showsRivers(id) || landforms.isCurrent.peek() || problem.peek() !== null
+    }
     this.#stops.push(
       this.#measures.follow({ whileRunning: true }),
       effect(() => this.#other.value?.follow({ whileRunning: false })),

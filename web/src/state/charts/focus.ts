@@ -14,6 +14,12 @@ export interface SeenRiver {
   path: readonly Point[]
 }
 
+/** CSS pixels from the left edge of the terrain's area. */
+export interface Part {
+  from: number
+  to: number
+}
+
 export class RiverFocus {
   /** Rivers of the shown chart; empty for charts without rivers. */
   readonly rivers = signal<readonly River[]>([])
@@ -24,8 +30,11 @@ export class RiverFocus {
   /** Screen positions of the rivers, and of the point under the pointer. */
   readonly seen = signal<{ rivers: readonly SeenRiver[]; point: Point | null }>({ rivers: [], point: null })
 
-  /** Positions of the rivers in a saved picture, whose size is in CSS pixels. The scene sets this function while rivers are shown. */
-  pathsIn: (width: number, height: number) => readonly SeenRiver[] = () => []
+  /** The part of the terrain's area in which the rivers are shown, as the divider of a comparison leaves it; null for all of it. */
+  readonly part = signal<Part | null>(null)
+
+  /** Whether `rivers` belong to the terrain at rest. The charts set this function while they measure. */
+  isCurrent: () => boolean = () => true
 
   /** Selects a river, and points at nothing. */
   select(river: number): void {

@@ -1,4 +1,5 @@
 /** Charts as data: what a chart of the terrain draws, reads and tabulates. The components draw it, and tests read it. */
+import type { ChartTable } from '@rill-terrain/engine/measures/tables'
 
 /** One axis: its title, the unit of its ticks, and the values between its ends. */
 export interface ModelAxis {
@@ -66,12 +67,6 @@ export interface ChartPanel {
   pointer?: ModelPointer
 }
 
-export interface ChartTable {
-  /** Names with units. */
-  head: readonly string[]
-  rows: readonly (readonly (number | string | null)[])[]
-}
-
 /** A chart, which has one or more panels below each other. */
 export interface ChartModel {
   panels: readonly ChartPanel[]
@@ -130,7 +125,3 @@ export function logRangeOf(lists: readonly (readonly number[])[]): [number, numb
 
 /** Numbers that the terrain does not determine leave gaps. */
 export const withGaps = (values: readonly (number | null)[]): number[] => values.map((value) => value ?? Number.NaN)
-
-/** For tables: six digits, and null for values that are not finite. */
-export const tableNumber = (value: number | null): number | null =>
-  value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6))

@@ -14,12 +14,5 @@ export function plain(value: number, digits = 3): string {
 
 export const percent = (share: number) => `${plain(100 * share)} %`
 
-/** A power as in the unit of ksn: `m^0.9`, in characters that every font has. */
-export const steepnessUnit = (theta: number) => `m${[...plain(2 * theta)].map((each) => raised[each] ?? each).join('')}`
-
-const raised: Readonly<Record<string, string>> = {
-  '.': '·', 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹',
-} // prettier-ignore
-
 /** The quality of a fit: `R² 0.98`. */
 export const quality = (rSquared: number) => plain(rSquared, 3)

@@ -4,14 +4,15 @@
  * link.
  */
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
-import { EngineLostError, type ParsedRecipe, type Registry } from '@rill-terrain/engine/protocol'
+import type { ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
 import type { Workspace } from '../workspace'
-import { comparisonCost, otherCheckpointBudget } from './comparison-cost'
+import { otherCheckpointBudget } from './comparison-cost'
 import { comparisonOf, noComparison, otherSide, valuesOf, type ComparisonView, type Side } from './comparison-view'
 import { DifferenceLayer } from './difference-layer'
 import { followIteration, linkViews } from './linked-views'
-import type { OtherTerrain } from './other-terrain'
 import { namesOf } from './names'
+import { OtherRecipe } from './other-recipe'
+import type { OtherTerrain } from './other-terrain'
 import { recipeDifferences } from './recipe-differences'
 import { SideSwitches } from './side-switches'
 
@@ -49,6 +50,7 @@ export class Comparison {
   readonly difference: DifferenceLayer
   #ports: ComparisonPorts
   #switches: SideSwitches
+  #otherRecipe: OtherRecipe
   #turn = 0
   #stops: (() => void)[]
   #ends: (() => void)[] = []
@@ -76,6 +78,13 @@ export class Comparison {
     })
     this.difference = new DifferenceLayer({ open: workspace, other: this.other, view: this.view, names: this.names })
     this.#switches = new SideSwitches(workspace, this.view, (change) => this.change(change))
+    this.#otherRecipe = new OtherRecipe({
+      open: workspace,
+      view: this.view,
+      memory: ports.memory,
+      areExchanged: (one, other) => this.#switches.areExchanged(one, other),
+      refuse: (sentence, stays) => this.#refuse(sentence, stays),
+    })
     const isWanted = computed(() => this.view.value !== null && workspace.player.frame.value !== null)
     this.#stops = [
       effect(() => {
@@ -142,19 +151,17 @@ export class Comparison {
 
   async #start(): Promise<void> {
     const turn = ++this.#turn
-    const first = await this.#checked(this.view.peek()!.recipe)
+    const first = await this.#otherRecipe.checked(this.view.peek()!.recipe)
     if (turn !== this.#turn || !first) return
-    const frame = this.open.player.frame.peek()!
-    const { refusal } = comparisonCost(first, frame, this.#ports.memory)
-    if (refusal) return this.#refuse(refusal)
+    if (first.refusal !== null) return this.#refuse(first.refusal, null)
     const other = this.#ports.openOther(this)
     const { workspace } = other
     workspace.player.checkpointBudget.value = otherCheckpointBudget
     this.#ends = [linkViews(this.open.view, workspace.view), () => other.close()]
     this.other.value = other
-    await workspace.start([{ text: first.text, start: 'stay' }])
+    await workspace.start([{ text: first.recipe.text, start: 'stay' }])
     if (turn !== this.#turn) return
-    this.#ends.unshift(this.#followRecipe(workspace), followIteration(this.iteration, workspace))
+    this.#ends.unshift(this.#otherRecipe.follow(workspace), followIteration(this.iteration, workspace))
   }
 
   #end(): void {
@@ -165,41 +172,10 @@ export class Comparison {
     for (const end of this.#ends.splice(0)) end()
   }
 
-  /** Opens the recipe of the other side after each change. The open terrain's own recipe is followed while no value is dragged. */
-  #followRecipe(workspace: Workspace): () => void {
-    let last = workspace.editor.recipe.peek()?.text
-    return effect(() => {
-      const { view, open } = this
-      const { recipe } = view.value ?? {}
-      const isSettled = open.session.settled.value && !open.player.isDragged.value
-      const text = recipe ?? (isSettled ? open.editor.recipe.value?.text : last)
-      if (text === undefined || text === last) return
-      last = text
-      untracked(() => void this.#load(workspace, recipe ?? null, text))
-    })
-  }
-
-  async #load(workspace: Workspace, recipe: string | null, text: string): Promise<void> {
-    if (recipe !== null && !(await this.#checked(recipe))) return
-    if (this.other.peek()?.workspace === workspace) await workspace.session.load(text, 'replace', 'stay')
-  }
-
-  /** The other recipe, parsed; ends the comparison with a sentence if it cannot be read. Null reads the open recipe. */
-  async #checked(recipe: string | null): Promise<ParsedRecipe | null> {
-    if (recipe === null) return this.open.editor.recipe.peek()
-    try {
-      const outcome = await this.open.session.check(recipe)
-      if (outcome.ok) return outcome.value
-      const reason = outcome.problem.message.replace(/^Character \d+: /, '').replace(/\.$/, '')
-      this.#refuse(`The other recipe of this comparison cannot be read (${reason}): choose another one with “Compare with…”.`)
-    } catch (error) {
-      if (!(error instanceof EngineLostError)) throw error
-    }
-    return null
-  }
-
-  #refuse(sentence: string): void {
-    this.stop()
+  /** Shows a sentence, and the comparison that stays; null closes it. */
+  #refuse(sentence: string, stays: ComparisonView | null): void {
+    if (stays) this.change(stays)
+    else this.stop()
     this.open.messages.error('compare', sentence)
   }
 }

@@ -34,6 +34,10 @@ export class SideSwitches {
     void this.#workspace.session.load(recipe, 'push', 'stay')
   }
 
+  areExchanged(one: string, other: string): boolean {
+    return this.#pairs.has(pairOf(one, other))
+  }
+
   /** Follows undo and redo of a switch: they open the other side's recipe, which gets the recipe that was open. */
   follow(): () => void {
     let before = this.#workspace.editor.recipe.peek()?.text

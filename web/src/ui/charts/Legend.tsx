@@ -2,7 +2,7 @@ export interface LegendEntry {
   name: string
   /** The CSS class of the line, area or points in the chart. */
   class: string
-  kind: 'line' | 'area' | 'points'
+  kind: 'line' | 'area' | 'points' | 'diamonds'
 }
 
 /** Names the lines, areas and points of a chart. */
@@ -15,6 +15,7 @@ export function Legend({ entries }: { entries: readonly LegendEntry[] }) {
             {kind === 'line' && <path class={`chart-line ${className}`} d="M0 5H24" />}
             {kind === 'area' && <path class={className} d="M0 0H24V10H0Z" />}
             {kind === 'points' && <circle class={`chart-point ${className}`} cx={12} cy={5} r={3.5} />}
+            {kind === 'diamonds' && <path class={`chart-point ${className}`} d="M7 5l5-5 5 5-5 5z" />}
           </svg>
           {name}
         </li>

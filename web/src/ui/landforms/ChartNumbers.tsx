@@ -1,9 +1,13 @@
+import { useEffect, useRef } from 'preact/hooks'
 import type { ChartModel } from '../../state/charts/model'
 
 /** The numbers of a chart as tables, which scroll inside their own area. */
 export function ChartNumbers({ tables, name }: Pick<ChartModel, 'tables'> & { name: string }) {
+  const element = useRef<HTMLDivElement>(null)
+  // The table is below the chart, and often below the visible part of the panel.
+  useEffect(() => element.current!.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div class="landform-numbers" role="region" aria-label={`Numbers of the chart: ${name}`} tabindex={0}>
+    <div ref={element} class="landform-numbers" role="region" aria-label={`Numbers of the chart: ${name}`} tabindex={0}>
       {tables.map(({ head, rows }) => (
         <table key={head.join()}>
           <thead>

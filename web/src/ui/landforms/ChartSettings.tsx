@@ -4,6 +4,7 @@ import { chartIds, chartNames, showsRivers, thetas, usesTheta, type ChartId } fr
 import type { Charts } from '../../state/charts/charts'
 import { riverName } from '../../state/charts/rivers'
 import { plain } from '../../state/charts/words'
+import type { Section } from '../../state/view/section'
 import { useWorkspace } from '../context'
 
 export function ChartChoice({ charts }: { charts: Charts }) {
@@ -84,22 +85,34 @@ function Theta({ charts }: { charts: Charts }) {
   )
 }
 
+function LineButton({ section }: { section: Section }) {
+  const draw = () => {
+    if (section.line.value === null) section.open()
+    else section.isDrawing.value = !section.isDrawing.value
+  }
+  return (
+    <button type="button" class="button" aria-pressed={section.isDrawing.value} onClick={draw}>
+      {section.line.value === null ? 'Draw a line' : 'Draw another line'}
+    </button>
+  )
+}
+
+/** The button without which a swath profile is empty, outside of the menu that has the settings. */
+export function LineChoice({ charts }: { charts: Charts }) {
+  const { section } = useWorkspace().view
+  return charts.chosen.value === 'swath' && section.line.value === null ? <LineButton section={section} /> : null
+}
+
 /** Shares of the map's width; the slider is logarithmic. */
 const [narrowest, widest] = [0.01, 0.5]
 
 function SwathSettings({ charts }: { charts: Charts }) {
   const { section } = useWorkspace().view
   const id = useId()
-  const draw = () => {
-    if (section.line.value === null) section.open()
-    else section.isDrawing.value = !section.isDrawing.value
-  }
   const position = Math.log(charts.swathShare.value / narrowest) / Math.log(widest / narrowest)
   return (
     <>
-      <button type="button" class="button" aria-pressed={section.isDrawing.value} onClick={draw}>
-        {section.line.value === null ? 'Draw a line' : 'Draw another line'}
-      </button>
+      <LineButton section={section} />
       {section.line.value !== null && (
         <div class="landform-setting">
           <label for={id}>Band</label>

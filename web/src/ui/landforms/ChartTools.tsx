@@ -1,5 +1,6 @@
-import { FileChartLine, FileSpreadsheet, ImageDown, Maximize2, Minimize2, Table2 } from 'lucide'
-import type { RefObject } from 'preact'
+import { Ellipsis, FileChartLine, FileSpreadsheet, ImageDown, Maximize2, Minimize2, Table2, type IconNode } from 'lucide'
+import type { ComponentChildren, RefObject } from 'preact'
+import { useId, useRef } from 'preact/hooks'
 import { chartNames, type ChartId } from '../../state/charts/choice'
 import type { Charts } from '../../state/charts/charts'
 import { isAbsent } from '../../state/charts/model'
@@ -7,9 +8,10 @@ import { chartCsv } from '../../state/charts/tables'
 import { saveDrawing, savePictureWith, saveTable } from '../../state/files/picture-saving'
 import { usePageState } from '../commands/page-state'
 import { usePlayground, useWorkspace } from '../context'
+import { Icon } from '../controls/Icon'
 import { IconButton } from '../controls/IconButton'
 import { chartDrawing } from './drawing'
-import { joinedPicture, terrainArea, terrainSize } from './joined-picture'
+import { joinedPicture, terrainSize } from './joined-picture'
 
 interface ChartToolsProps {
   charts: Charts
@@ -17,19 +19,20 @@ interface ChartToolsProps {
   chart: RefObject<HTMLElement | null>
 }
 
-/** Buttons that enlarge a chart, show its numbers, and save it. */
-export function ChartTools({ charts, chart }: ChartToolsProps) {
+interface Tool {
+  icon: IconNode
+  label: string
+  pressed?: boolean
+  run: () => void
+}
+
+/** What can be done with a chart: show its numbers, and save it. */
+function useTools({ charts, chart }: ChartToolsProps): { tools: Tool[]; isEmpty: boolean } {
   const { exporter } = usePlayground()
   const workspace = useWorkspace()
-  const { isPanelOpen } = usePageState()
   const id = charts.chosen.value
   const model = charts.model.value
   const shown = model === null || isAbsent(model) ? null : model
-  // A wide chart can be open next to a closed panel.
-  const toggleWide = () => {
-    charts.isWide.value = !charts.isWide.value
-    if (!charts.isWide.value) isPanelOpen.value = true
-  }
   const drawingOf = (chosen: ChartId) => chart.current && chartDrawing(chart.current, chartNames[chosen])
   const saveSvg = () => {
     const drawing = id && drawingOf(id)
@@ -39,35 +42,85 @@ export function ChartTools({ charts, chart }: ChartToolsProps) {
     const drawing = id && drawingOf(id)
     if (!drawing) return
     const order = { ...terrainSize, isTransparent: false, hasLegend: true }
-    const { focus } = charts
-    void savePictureWith(exporter, workspace, order, id, (picture) => {
-      const isPair = workspace.view.comparesTerrain.peek()
-      const paths = isPair ? [] : focus.pathsIn(terrainArea.width, terrainArea.height)
-      return joinedPicture(picture, drawing, { paths, selected: focus.selected.peek() })
-    })
+    void savePictureWith(exporter, workspace, order, id, (picture) => joinedPicture(picture, drawing))
   }
+  const tools: Tool[] = [
+    {
+      icon: Table2,
+      label: charts.showsNumbers.value ? 'Hide the numbers' : 'Show the numbers',
+      pressed: charts.showsNumbers.value,
+      run: () => (charts.showsNumbers.value = !charts.showsNumbers.value),
+    },
+    {
+      icon: FileSpreadsheet,
+      label: 'Save the numbers as CSV',
+      run: () => shown && id && void saveTable(exporter, workspace, id, chartCsv(shown)),
+    },
+    { icon: FileChartLine, label: 'Save the chart as SVG', run: saveSvg },
+    { icon: ImageDown, label: 'Save terrain and chart as PNG', run: savePng },
+  ]
+  return { tools, isEmpty: !shown }
+}
+
+/** Buttons that show the numbers of a chart, and save it. */
+export function ChartTools(props: ChartToolsProps) {
+  const { tools, isEmpty } = useTools(props)
+  return tools.map(({ icon, label, pressed, run }) => (
+    <IconButton key={icon} icon={icon} label={label} pressed={pressed} disabled={isEmpty} onClick={run} />
+  ))
+}
+
+/** The same as a menu, with the settings of the chart above them, for phones. */
+export function ChartMenu({ children, ...props }: ChartToolsProps & { children: ComponentChildren }) {
+  const { tools, isEmpty } = useTools(props)
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
   return (
     <>
-      <IconButton
-        icon={Table2}
-        label={charts.showsNumbers.value ? 'Hide the numbers' : 'Show the numbers'}
-        pressed={charts.showsNumbers.value}
-        disabled={!shown}
-        onClick={() => (charts.showsNumbers.value = !charts.showsNumbers.value)}
-      />
-      <IconButton
-        icon={FileSpreadsheet}
-        label="Save the numbers as CSV"
-        disabled={!shown}
-        onClick={() => shown && id && void saveTable(exporter, workspace, id, chartCsv(shown))}
-      />
-      <IconButton icon={FileChartLine} label="Save the chart as SVG" disabled={!shown} onClick={saveSvg} />
-      <IconButton icon={ImageDown} label="Save terrain and chart as PNG" disabled={!shown} onClick={savePng} />
-      <IconButton
-        icon={charts.isWide.value ? Minimize2 : Maximize2}
-        label={charts.isWide.value ? 'Show the chart in the panel' : 'Enlarge the chart'}
-        onClick={toggleWide}
-      />
+      <IconButton icon={Ellipsis} label="Settings and files of the chart" popovertarget={id} />
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="group"
+        class="menu surface landform-menu"
+        aria-label="Settings and files of the chart"
+      >
+        {children}
+        {tools.map(({ icon, label, pressed, run }) => (
+          <button
+            key={icon}
+            type="button"
+            class="landform-item"
+            aria-pressed={pressed}
+            disabled={isEmpty}
+            onClick={() => {
+              run()
+              menu.current!.hidePopover()
+            }}
+          >
+            <Icon icon={icon} size={18} />
+            {label}
+          </button>
+        ))}
+      </div>
     </>
+  )
+}
+
+/** Shows the chart below the terrain, or in the panel. */
+export function WidthButton({ charts }: { charts: Charts }) {
+  const { isPanelOpen } = usePageState()
+  // A wide chart can be open next to a closed panel.
+  const toggleWide = () => {
+    charts.isWide.value = !charts.isWide.value
+    if (!charts.isWide.value) isPanelOpen.value = true
+  }
+  return (
+    <IconButton
+      icon={charts.isWide.value ? Minimize2 : Maximize2}
+      label={charts.isWide.value ? 'Show the chart in the panel' : 'Enlarge the chart'}
+      onClick={toggleWide}
+    />
   )
 }

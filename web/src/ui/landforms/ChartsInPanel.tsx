@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'preact/hooks'
 import { chartsOf, type Charts } from '../../state/charts/charts'
 import { chartNames } from '../../state/charts/choice'
 import { isAbsent } from '../../state/charts/model'
+import { useArrangement } from '../arrangement'
 import { usePageState } from '../commands/page-state'
 import { useAppServices, useWorkspace } from '../context'
 import { ChartBody } from './ChartBody'
 import { ChartNumbers } from './ChartNumbers'
-import { ChartChoice, ChartSettings } from './ChartSettings'
-import { ChartTools } from './ChartTools'
+import { ChartChoice, ChartSettings, LineChoice } from './ChartSettings'
+import { ChartMenu, ChartTools, WidthButton } from './ChartTools'
 import { ComparedChart } from './ComparedChart'
 
 /** The chart of the panel's card, with its settings. A wide chart is shown below the terrain instead. */
@@ -48,17 +49,27 @@ export function MeasuredChart({ charts }: { charts: Charts }) {
   const { comparison } = useAppServices()
   const { view } = useWorkspace()
   const id = charts.chosen.value
+  // A phone has one row for them below the terrain.
+  const isCompact = useArrangement().value === 'sheet' && charts.isWide.value
   return (
-    <div ref={element} class="landform-measured">
+    <div ref={element} class={`landform-measured ${isCompact ? 'is-compact' : ''}`}>
       {view.comparesTerrain.value && <ComparedChart charts={charts} module={comparison} />}
       <div class="landform-bar">
         <ChartChoice charts={charts} />
         <div class="landform-tools">
-          <ChartTools charts={charts} chart={element} />
+          {isCompact ? (
+            <ChartMenu charts={charts} chart={element}>
+              <ChartSettings charts={charts} />
+            </ChartMenu>
+          ) : (
+            <ChartTools charts={charts} chart={element} />
+          )}
+          <WidthButton charts={charts} />
         </div>
-        <ChartSettings charts={charts} />
+        {!isCompact && <ChartSettings charts={charts} />}
       </div>
       <ChartBody model={model} isCurrent={charts.isCurrent.value} focus={charts.focus} />
+      {isCompact && <LineChoice charts={charts} />}
       {charts.showsNumbers.value && id && model && !isAbsent(model) && <ChartNumbers tables={model.tables} name={chartNames[id]} />}
     </div>
   )

@@ -24,7 +24,7 @@ interface PanelChartProps {
 export function PanelChart({ panel, class: className = '', place, onRiver }: PanelChartProps) {
   const { description, x, y, marks, rules = [], pointer } = panel
   const named = marks.filter(({ name }) => name !== undefined).toSorted((one, other) => rankOf(one) - rankOf(other))
-  const entries = named.map((mark): LegendEntry => ({ name: mark.name!, class: classOf(mark), kind: legendKinds[mark.kind] }))
+  const entries = named.map((mark): LegendEntry => ({ name: mark.name!, class: classOf(mark), kind: legendKindOf(mark) }))
   return (
     <div class="landform-panel">
       <Chart
@@ -48,6 +48,10 @@ export function PanelChart({ panel, class: className = '', place, onRiver }: Pan
 }
 
 const legendKinds = { line: 'line', points: 'points', area: 'area', band: 'area', bars: 'area' } as const
+
+const isDiamond = ({ kind, look }: ChartMark) => kind === 'points' && look !== 'main'
+
+const legendKindOf = (mark: ChartMark): LegendEntry['kind'] => (isDiamond(mark) ? 'diamonds' : legendKinds[mark.kind])
 
 /** The legend begins with the subject of the chart, which is drawn last. */
 const rankOf = ({ look }: ChartMark) => ['main', 'second', 'third', 'quiet'].indexOf(look)
@@ -92,7 +96,7 @@ function Mark({ mark, x, y }: { mark: ChartMark; x: ModelAxis; y: ModelAxis }) {
     case 'line':
       return <Line series={series} class={look} />
     case 'points':
-      return <Points series={series} isDiamond={mark.look !== 'main'} class={look} />
+      return <Points series={series} isDiamond={isDiamond(mark)} class={look} />
     case 'area':
       return <Area series={series} class={look} />
     case 'band':

@@ -5,10 +5,15 @@ import type { Point } from '../../state/view/section'
 export function RiverLines({ focus }: { focus: RiverFocus }) {
   const { rivers, point } = focus.seen.value
   const selected = focus.selected.value
+  const part = focus.part.value
   if (rivers.length === 0) return null
   const ordered = rivers.toSorted((one, other) => Number(one.river === selected) - Number(other.river === selected))
   return (
-    <svg class="river-lines" aria-hidden="true">
+    <svg
+      class="river-lines"
+      aria-hidden="true"
+      style={part ? { clipPath: `inset(0 calc(100% - ${part.to}px) 0 ${part.from}px)` } : undefined}
+    >
       {ordered.map(({ river, path }) => (
         <g key={river} class={river === selected ? 'is-selected' : ''}>
           <polyline class="halo" points={pointsOf(path)} />

@@ -9,7 +9,7 @@ const interactions = ['pointerdown', 'wheel', 'keydown'] as const
 
 /** A hint for first visits. The first interaction of any kind hides it for good. */
 export function FirstHint() {
-  const { player } = useWorkspace()
+  const { player, view } = useWorkspace()
   const isSeen = useSignal(recall(name) !== null)
   const isShown = !isSeen.value && player.frame.value !== null
   useEffect(() => {
@@ -26,7 +26,7 @@ export function FirstHint() {
   return (
     <aside class="hint surface" aria-label="First steps">
       <p>
-        <b>Drag</b> to rotate. Start from <b>Examples</b>, or change the <b>recipe</b>.
+        <b>Drag</b> to {view.mode.value === 'map' ? 'move' : 'rotate'}. Start from <b>Examples</b>, or change the <b>recipe</b>.
       </p>
     </aside>
   )

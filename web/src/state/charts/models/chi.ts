@@ -1,12 +1,14 @@
 /** Chi plot: height against chi. A river in steady state with the reference concavity is a straight line, whose slope is ksn. */
 import type { LandformReport, River } from '@rill-terrain/engine/measures/landform-report'
-import { rangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type ChartTable, type Second } from '../model'
+import { absences, chiTable, steepnessUnit } from '@rill-terrain/engine/measures/tables'
+import { rangeOf, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
 import { basinOf, riverAtOutlet, riverName } from '../rivers'
-import { metres, plain, quality, steepnessUnit } from '../words'
+import { metres, plain, quality } from '../words'
 
 export function chiModel(report: LandformReport, selected: number, other?: Second<LandformReport>): ChartModel | AbsentChart {
-  const { rivers, riversAbsent, chi } = report
-  if (rivers.length === 0) return { absent: riversAbsent ?? 'This terrain has no rivers.' }
+  const absent = absences.chi(report)
+  if (absent !== null) return { absent }
+  const { rivers, chi } = report
   const chosen = Math.min(selected, rivers.length - 1)
   const river = rivers[chosen]!
   const marks = [...otherMarks(river, other), ...chiMarks(report, chosen, other?.names.own)]
@@ -42,17 +44,7 @@ export function chiModel(report: LandformReport, selected: number, other?: Secon
     ],
     facts: [['Theta', plain(chi.theta)], ...fitFacts],
     tables: [chiTable(report, [chosen])],
-    fileTables: [chiTable(report, [...rivers.keys()])],
-  }
-}
-
-function chiTable({ rivers }: LandformReport, shown: readonly number[]): ChartTable {
-  return {
-    head: ['River', 'Chi (m)', 'Height (m)'],
-    rows: shown.flatMap((index) => {
-      const { chi, height } = rivers[index]!
-      return chi.map((value, point) => [index + 1, tableNumber(value), tableNumber(height[point]!)])
-    }),
+    fileTables: [chiTable(report)],
   }
 }
 

@@ -1,5 +1,6 @@
 /** A chart of two terrains: its numbers are those of both. The models of the charts draw both into the same axes. */
-import { isAbsent, type AbsentChart, type ChartModel, type ChartTable, type SideNames } from '../model'
+import type { ChartTable } from '@rill-terrain/engine/measures/tables'
+import { isAbsent, type AbsentChart, type ChartModel, type SideNames } from '../model'
 
 /** Adds the numbers of the second terrain to the chart of both. `other` is the chart of the second terrain alone. */
 export function withNumbersOf(chart: ChartModel, other: ChartModel | AbsentChart, names: SideNames): ChartModel {

@@ -1,16 +1,8 @@
 /** Values over the iterations: heights, moved volumes, closed depressions and drainage density, with the start of a steady state. */
 import type { HistoryReport } from '@rill-terrain/engine/measures/landform-report'
+import { absences, historyTable } from '@rill-terrain/engine/measures/tables'
 import { counted, formatCount, formatVolume } from '@rill-terrain/recipe/format'
-import {
-  rangeOf,
-  tableNumber,
-  withGaps,
-  type AbsentChart,
-  type ChartMark,
-  type ChartModel,
-  type ChartPanel,
-  type Second,
-} from '../model'
+import { rangeOf, withGaps, type AbsentChart, type ChartMark, type ChartModel, type ChartPanel, type Second } from '../model'
 import { metres, percent, plain } from '../words'
 
 interface Quantity {
@@ -28,8 +20,9 @@ interface Group {
 }
 
 export function historyModel(report: HistoryReport, other?: Second<HistoryReport>): ChartModel | AbsentChart {
+  const absent = absences.history(report)
+  if (absent !== null) return { absent }
   const { iteration, steadySince } = report
-  if (iteration.length < 2) return { absent: 'Play the terrain: values are recorded while iterations run.' }
   const theirs = other && other.report.iteration.length > 1 ? groupsOf(other.report) : null
   const groups = groupsOf(report)
   const panels = groups.flatMap((group, index) => panelOf(report, group, theirs?.[index] ?? null, other) ?? [])
@@ -41,7 +34,7 @@ export function historyModel(report: HistoryReport, other?: Second<HistoryReport
       ['Steady state', steadySince === null ? 'not reached' : `since iteration ${formatCount(steadySince)}`],
     ],
     announcement: steady === null ? '' : `${steady}: mean height and relief no longer change.`,
-    tables: [tableOf(report)],
+    tables: [historyTable(report)],
   }
 }
 
@@ -149,31 +142,5 @@ function panelOf(
         ys: quantities.map(({ values }) => values[index]!).filter(Number.isFinite),
       }),
     },
-  }
-}
-
-function tableOf(report: HistoryReport) {
-  const columns: readonly (readonly (number | null)[])[] = [
-    report.iteration,
-    report.meanHeight,
-    report.relief,
-    report.eroded,
-    report.deposited,
-    report.lost,
-    report.closedShare,
-    report.drainageDensity,
-  ]
-  return {
-    head: [
-      'Iteration',
-      'Mean height (m)',
-      'Relief (m)',
-      'Eroded (m³)',
-      'Deposited (m³)',
-      'Left the map (m³)',
-      'Closed share',
-      'Drainage density (1/m)',
-    ],
-    rows: report.iteration.map((_, row) => columns.map((column) => tableNumber(column[row] ?? null))),
   }
 }

@@ -1,12 +1,15 @@
 /** Hypsometric curve: the share of the land above each height. */
 import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
-import { tableNumber, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
+import { absences, heightOfRelief, hypsometryTable } from '@rill-terrain/engine/measures/tables'
+import type { AbsentChart, ChartMark, ChartModel, Second } from '../model'
 import { metres, percent, plain } from '../words'
 
 /** The axes of the curve by convention: share of the area to the right, relative height upwards. */
-export function hypsometryModel({ hypsometry, summary }: LandformReport, other?: Second<LandformReport>): ChartModel | AbsentChart {
+export function hypsometryModel(report: LandformReport, other?: Second<LandformReport>): ChartModel | AbsentChart {
+  const absent = absences.hypsometry(report)
+  if (absent !== null) return { absent }
+  const { hypsometry, summary } = report
   const { height, area } = hypsometry
-  if (height.length === 0) return { absent: 'Land without relief has no hypsometric curve.' }
   const percents = (shares: readonly number[]) => shares.map((share) => 100 * share)
   // From left to right: the share of the area grows while the height decreases.
   const [xs, ys] = [percents(area).toReversed(), percents(height).toReversed()]
@@ -19,7 +22,7 @@ export function hypsometryModel({ hypsometry, summary }: LandformReport, other?:
   }
   marks.push({ kind: 'line', ...(compared && { name: compared.names.own }), look: 'main', xs, ys })
   const integral = summary.hypsometricIntegral
-  const heightAt = (share: number) => (summary.minHeight ?? 0) + (share / 100) * (summary.relief ?? 0)
+  const heightAt = (percentage: number) => heightOfRelief(report, percentage / 100)
   return {
     panels: [
       {
@@ -42,11 +45,6 @@ export function hypsometryModel({ hypsometry, summary }: LandformReport, other?:
       ...(summary.meanHeight === null ? [] : [['Mean height', metres(summary.meanHeight)] as const]),
       ...(summary.relief === null ? [] : [['Relief', metres(summary.relief)] as const]),
     ],
-    tables: [
-      {
-        head: ['Height (m)', 'Share of the relief', 'Share of the land above'],
-        rows: height.map((share, index) => [tableNumber(heightAt(100 * share)), tableNumber(share), tableNumber(area[index]!)]),
-      },
-    ],
+    tables: [hypsometryTable(report)],
   }
 }

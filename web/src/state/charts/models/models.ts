@@ -1,5 +1,5 @@
 /** The model of each chart. */
-import type { HistoryReport, LandformReport, SwathReport } from '@rill-terrain/engine/measures/landform-report'
+import type { Reports } from '@rill-terrain/engine/measures/tables'
 import { showsRivers, type ChartId } from '../choice'
 import { isAbsent, type AbsentChart, type ChartModel, type Second, type SideNames } from '../model'
 import { chiModel } from './chi'
@@ -12,14 +12,6 @@ import { slopeAreaModel } from './slope-area'
 import { slopesModel } from './slopes'
 import { riverAtOutlet } from '../rivers'
 import { swathModel } from './swath'
-
-/** What charts draw: the results of the measures of one terrain. */
-export interface Reports {
-  landforms?: LandformReport
-  history?: HistoryReport
-  /** Null where no line is drawn. */
-  swath?: SwathReport | null
-}
 
 export interface ChartSettings {
   /** Index of the selected river. */

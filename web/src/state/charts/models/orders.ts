@@ -1,12 +1,14 @@
 /** Strahler orders with their ratios, and Hack's law: the longest flow path against drainage area. */
 import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
+import { absences, orderTables } from '@rill-terrain/engine/measures/tables'
 import { counted } from '@rill-terrain/recipe/format'
-import { logRangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type ChartPanel, type Second } from '../model'
+import { logRangeOf, type AbsentChart, type ChartMark, type ChartModel, type ChartPanel, type Second } from '../model'
 import { area, length, plain, quality } from '../words'
 
 export function ordersModel(report: LandformReport, other?: Second<LandformReport>): ChartModel | AbsentChart {
-  const { orders, bifurcationRatio, lengthRatio, hack, riversAbsent } = report
-  if (orders.length === 0) return { absent: riversAbsent ?? 'This terrain has no streams.' }
+  const absent = absences.orders(report)
+  if (absent !== null) return { absent }
+  const { bifurcationRatio, lengthRatio, hack } = report
   const compared = other && other.report.orders.length > 0 ? other : undefined
   const facts: (readonly [string, string])[] = []
   if (bifurcationRatio !== null) facts.push(['Bifurcation ratio', plain(bifurcationRatio)])
@@ -20,21 +22,7 @@ export function ordersModel(report: LandformReport, other?: Second<LandformRepor
       ...(hack.area.length > 1 ? [hackPanel(report, compared)] : []),
     ],
     facts,
-    tables: [
-      {
-        head: ['Strahler order', 'Streams', 'Mean length (m)', 'Mean drainage area (m²)'],
-        rows: orders.map(({ order, count, meanLength, meanArea }) => [
-          order,
-          count,
-          tableNumber(meanLength),
-          tableNumber(meanArea),
-        ]),
-      },
-      {
-        head: ['Drainage area (m²)', 'Longest flow path (m)'],
-        rows: hack.area.map((value, index) => [tableNumber(value), tableNumber(hack.length[index]!)]),
-      },
-    ],
+    tables: orderTables(report),
   }
 }
 

@@ -1,12 +1,14 @@
 /** Long profiles: height against the distance to the outlet along the largest rivers. */
 import type { LandformReport, River } from '@rill-terrain/engine/measures/landform-report'
-import { rangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type ChartTable, type Second } from '../model'
+import { absences, riverTable } from '@rill-terrain/engine/measures/tables'
+import { rangeOf, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
 import { riverAtOutlet, riverName } from '../rivers'
-import { area, length, metres, plain, steepnessUnit } from '../words'
+import { area, length, metres, plain } from '../words'
 
 export function profileModel(report: LandformReport, selected: number, other?: Second<LandformReport>): ChartModel | AbsentChart {
-  const { rivers, riversAbsent } = report
-  if (rivers.length === 0) return { absent: riversAbsent ?? 'This terrain has no rivers.' }
+  const absent = absences.profile(report)
+  if (absent !== null) return { absent }
+  const { rivers } = report
   const chosen = Math.min(selected, rivers.length - 1)
   const river = rivers[chosen]!
   const distances = rivers.map(({ distance }) => distance)
@@ -43,8 +45,8 @@ export function profileModel(report: LandformReport, selected: number, other?: S
       ['Strahler order', String(river.order)],
       ['Knickpoints', String(river.knickpoints.length)],
     ],
-    tables: [riverTable(report, [chosen], distances)],
-    fileTables: [riverTable(report, [...rivers.keys()], distances)], // prettier-ignore
+    tables: [riverTable(report, [chosen])],
+    fileTables: [riverTable(report)],
   }
 }
 
@@ -81,35 +83,4 @@ function otherMarks(river: River, other?: Second<LandformReport>): ChartMark[] {
   const { distance, height } = other.report.rivers[index]!
   const name = `${other.names.other}: ${riverName(index).toLowerCase()}`
   return [{ kind: 'line', name, look: 'second', isOther: true, xs: distance, ys: height }]
-}
-
-function riverTable({ rivers, chi: { theta } }: LandformReport, shown: readonly number[], distances: number[][]): ChartTable {
-  return {
-    head: [
-      'River',
-      'Distance to the outlet (m)',
-      'Height (m)',
-      'Drainage area (m²)',
-      'Chi (m)',
-      `ksn (${steepnessUnit(theta)})`,
-      'Knickpoint',
-      'East',
-      'South',
-    ],
-    rows: shown.flatMap((index) => {
-      const river = rivers[index]!
-      const knickpoints = new Set(river.knickpoints)
-      return river.height.map((height, point) => [
-        index + 1,
-        tableNumber(distances[index]![point]!),
-        tableNumber(height),
-        tableNumber(river.area[point]!),
-        tableNumber(river.chi[point]!),
-        tableNumber(river.steepness[point]!),
-        knickpoints.has(point) ? 'yes' : '',
-        tableNumber(river.east[point]!),
-        tableNumber(river.south[point]!),
-      ])
-    }),
-  }
 }

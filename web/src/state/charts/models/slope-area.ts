@@ -1,14 +1,16 @@
 /** Channel slope against drainage area, both logarithmic, with the line that is fitted to the channels. */
 import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
-import { logRangeOf, tableNumber, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
-import { area, plain, quality, steepnessUnit } from '../words'
+import { absences, slopeAreaTable, steepnessUnit } from '@rill-terrain/engine/measures/tables'
+import { logRangeOf, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
+import { area, plain, quality } from '../words'
 
 type SlopeArea = LandformReport['slopeArea']
 
 export function slopeAreaModel(report: LandformReport, other?: Second<LandformReport>): ChartModel | AbsentChart {
-  const { slopeArea, riversAbsent, chi } = report
+  const absent = absences['slope-area'](report)
+  if (absent !== null) return { absent }
+  const { slopeArea, chi } = report
   const { area: areas, slope: slopes, count, fit } = slopeArea
-  if (areas.length === 0) return { absent: riversAbsent ?? 'No channel is steep enough to measure its slope.' }
   const compared = other && other.report.slopeArea.area.length > 0 ? other : null
   const theirs = compared ? marksOf(compared.report.slopeArea, `${compared.names.other}: `, true) : []
   const marks = [...theirs, ...marksOf(slopeArea, compared ? `${compared.names.own}: ` : '', false)]
@@ -37,12 +39,7 @@ export function slopeAreaModel(report: LandformReport, other?: Second<LandformRe
           ['R²', quality(fit.rSquared)],
         ]
       : [],
-    tables: [
-      {
-        head: ['Drainage area (m²)', 'Slope (m/m)', 'Channel cells'],
-        rows: areas.map((value, index) => [tableNumber(value), tableNumber(slopes[index]!), count[index]!]),
-      },
-    ],
+    tables: [slopeAreaTable(report)],
   }
 }
 

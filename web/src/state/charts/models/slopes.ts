@@ -1,27 +1,21 @@
 /** Slope histogram: the share of the land in each class of one degree, with the talus angles of the recipe. */
 import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
-import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
-import { tableNumber, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
+import { absences, slopesTable, steepestShown } from '@rill-terrain/engine/measures/tables'
+import type { AbsentChart, ChartMark, ChartModel, Second } from '../model'
 import { percent, plain } from '../words'
-
-/** The axis ends at the steepest class that holds land, but not before this angle. */
-const leastDegrees = 45
-
-/** Parameters of methods that are talus angles: of loose and of hard rock. */
-const talusNames = ['talus', 'hard-talus'] as const
 
 export function slopesModel(
   report: LandformReport,
   talus: readonly number[],
   other?: Second<LandformReport>,
 ): ChartModel | AbsentChart {
+  const absent = absences.slopes(report)
+  if (absent !== null) return { absent }
   const { degrees, share } = report.slopes
-  if (degrees.length === 0) return { absent: 'There is no land whose slopes can be measured.' }
   const compared = other && other.report.slopes.degrees.length > 0 ? other : null
   const reports = [report, ...(compared ? [compared.report] : [])]
-  const steepest = Math.max(...reports.map(({ slopes }) => slopes.share.findLastIndex((value) => value > 0) + 1))
   const highest = Math.max(...reports.flatMap(({ slopes }) => slopes.share)) * 100
-  const end = Math.min(90, Math.max(leastDegrees, ...talus.map((angle) => angle + 2), steepest))
+  const end = steepestShown(reports, talus)
   const marks: ChartMark[] = [{ kind: 'bars', ...(compared && { name: compared.names.own }), look: 'main', ...barsOf(report, end) }]
   if (compared) {
     const theirs = stepsOf(barsOf(compared.report, end))
@@ -53,12 +47,7 @@ export function slopesModel(
       ['Largest class', `${mode}–${mode + 1}°`],
       ...(talus.length > 0 ? [['Steeper than the talus', percent(steeperThan(report, Math.min(...talus)))] as const] : []),
     ],
-    tables: [
-      {
-        head: ['From slope (°)', 'To slope (°)', 'Share of the land'],
-        rows: degrees.slice(0, Math.ceil(end)).map((each, index) => [each, each + 1, tableNumber(share[index]!)]),
-      },
-    ],
+    tables: [slopesTable(report, end)],
   }
 }
 
@@ -76,13 +65,4 @@ function stepsOf({ xs, ys }: { xs: number[]; ys: number[] }): { xs: number[]; ys
 /** The share of the land in classes that begin at this angle or above it. */
 function steeperThan({ slopes: { degrees, share } }: LandformReport, angle: number): number {
   return share.reduce((sum, value, index) => (degrees[index]! >= angle ? sum + value : sum), 0)
-}
-
-/** The talus angles of the enabled stages and companions of a recipe, ascending, each once. Degrees. */
-export function talusAngles({ stages }: Pick<ParsedRecipe, 'stages'>): number[] {
-  const all = stages.filter(({ isOn }) => isOn).flatMap((stage) => [stage, ...stage.companions.filter(({ isOn }) => isOn)])
-  const angles = all.flatMap(({ parameters }) =>
-    talusNames.flatMap((name) => (parameters[name] === undefined ? [] : [Number(parameters[name])])),
-  )
-  return [...new Set(angles)].toSorted((one, two) => one - two)
 }

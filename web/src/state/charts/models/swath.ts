@@ -1,12 +1,13 @@
 /** Swath profile: the lowest, mean and highest ground across a band along the line of the cross-section. */
 import type { SwathReport } from '@rill-terrain/engine/measures/landform-report'
-import { rangeOf, tableNumber, withGaps, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
+import { absences, swathTable } from '@rill-terrain/engine/measures/tables'
+import { rangeOf, withGaps, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
 import { length, metres } from '../words'
 
 /** `width`: width of the band in metres. Null where no line is drawn. */
 export function swathModel(swath: SwathReport | null, width: number, other?: Second<SwathReport>): ChartModel | AbsentChart {
-  if (swath === null) return { absent: 'Draw a line over the terrain: the swath profile is taken along it.' }
-  if (swath.distance.length === 0) return { absent: 'The line is too short for a swath profile.' }
+  const absent = absences.swath(swath)
+  if (absent !== null || swath === null) return { absent: absent! }
   const { distance } = swath
   const [minimum, mean, maximum] = [swath.minimum, swath.mean, swath.maximum].map(withGaps) as [number[], number[], number[]]
   const marks: ChartMark[] = [
@@ -50,12 +51,7 @@ export function swathModel(swath: SwathReport | null, width: number, other?: Sec
       ['Width of the band', length(width)],
       ['Heights', `${metres(lowest)} to ${metres(highest)}`],
     ],
-    tables: [
-      {
-        head: ['Distance (m)', 'Lowest (m)', 'Mean (m)', 'Highest (m)'],
-        rows: distance.map((value, index) => [value, minimum[index]!, mean[index]!, maximum[index]!].map(tableNumber)),
-      },
-    ],
+    tables: [swathTable(swath)],
   }
 }
 
