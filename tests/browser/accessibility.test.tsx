@@ -52,6 +52,7 @@ describe('axe reports no violations', () => {
     await seen(button('Expand starting terrain, stage 1')).toBeVisible()
     await button('Expand starting terrain, stage 1').click()
     await seen(page.getByRole('slider', { name: 'Relief', exact: true })).toBeVisible()
+    root.querySelector<HTMLDetailsElement>('.measures')!.open = true
     await hasNoViolations()
   })
 

@@ -65,7 +65,7 @@ describe('several files', () => {
     drop(new File(['1 0 0 -1 0 0'], 'map.tfw'), model('map.tif'))
     await eventually(() => importer().imported.value?.name).toBe('map.tif')
     expect(importer().imported.value!.own!.options.companions!.map(({ name }) => name)).toEqual(['map.tfw'])
-    expect(location.hash).toContain('size=30x20;extent=750')
+    await eventually(() => location.hash).toContain('size=30x20;extent=750')
     expect(alertText()).toBe('')
   })
 

@@ -19,6 +19,7 @@ async function show(view: string, width: number, height: number): Promise<void> 
   await eventually(() => workspace().player.frame.value?.progress.done).toBe(true)
   root.querySelector<HTMLElement>('.panel-opener')?.click()
   await eventually(() => root.querySelector('.measures')).not.toBeNull()
+  root.querySelector<HTMLDetailsElement>('.measures')!.open = true
 }
 
 /** Makes a recipe of one method, whose card is open, and gives every volume its longest form. */
@@ -33,12 +34,17 @@ async function showMethod(id: string, kind: string): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-/** Elements whose own text is wider than their box, or ends beyond the panel. */
+/**
+ * Elements whose own text is wider than their box, or ends beyond the panel. Phones hide the title of the panel, except for screen
+ * readers.
+ */
 function overflowing(within: string): string[] {
   const all = [...root.querySelectorAll<HTMLElement>(`${within} *`)]
   return all
     .filter((element) => [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''))
-    .filter((element) => element.checkVisibility() && !element.closest('svg, .chart-reading, .hidden-name'))
+    .filter(
+      (element) => element.checkVisibility() && !element.closest('svg, .chart-reading, .hidden-name, .sheet .panel-head > h2'),
+    )
     .filter((element) => {
       const range = document.createRange()
       range.selectNodeContents(element)

@@ -98,6 +98,16 @@ function terrainShare(): number {
   return ((width + gaps) * (height + gaps)) / (innerWidth * innerHeight)
 }
 
+/** Whether the placeholder of the search field is shown in full. A field without a recipe does not exist yet. */
+function hasWholePlaceholder(): boolean {
+  const field = root.querySelector<HTMLInputElement>('.parameter-search input')
+  if (!field) return false
+  const context = document.createElement('canvas').getContext('2d')!
+  const { font, fontSize } = getComputedStyle(field, '::placeholder')
+  context.font = font || `${fontSize} ${getComputedStyle(field).fontFamily}`
+  return context.measureText(field.placeholder).width <= field.clientWidth
+}
+
 async function checkLayout(closedShare: number, openShare: number): Promise<void> {
   for (const isOpen of [true, false]) {
     await setPanel(isOpen)
@@ -105,6 +115,7 @@ async function checkLayout(closedShare: number, openShare: number): Promise<void
     await expect.poll(terrainShare, pollOptions).toBeGreaterThan(isOpen ? openShare : closedShare)
     const panel = root.querySelector('.panel')
     if (panel) expect(panel.scrollWidth).toBe(panel.clientWidth)
+    if (panel) await expect.poll(hasWholePlaceholder, pollOptions).toBe(true)
   }
 }
 

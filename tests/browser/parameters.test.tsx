@@ -87,6 +87,52 @@ describe('a value out of range', () => {
   })
 })
 
+it('says that a parameter has no effect, keeps it editable, and says nothing when it has one', async () => {
+  open('#2/size=24;seed=7/shape;form=flat?at=0')
+  await button('Expand starting terrain, stage 1').click()
+  const row = () => [...document.querySelectorAll('.parameter')].find((each) => each.textContent?.startsWith('Radius'))
+  await eventually(() => row()?.querySelector('.no-effect')?.textContent).toBe('No effect while form is “Flat”.')
+  await seen(button('Radius')).toHaveAccessibleDescription('No effect while form is “Flat”.')
+  await field('Radius').fill('300')
+  await userEvent.keyboard('{Enter}')
+  await eventually(() => location.hash).toContain('radius=300')
+  await page.getByRole('combobox', { name: 'Form' }).selectOptions('Cone')
+  await eventually(() => row()?.querySelector('.no-effect')).toBeNull()
+})
+
+it('shows small numbers without a power of ten, whole, with their unit', async () => {
+  await ready('#2/size=24;seed=7/simplex/stream-power;iterations=1;uplift=0.0003;erodibility=0.00002?at=0')
+  await seen(field('Erodibility')).toHaveValue('0.00002')
+  await seen(field('Uplift')).toHaveValue('0.0003')
+  const input = field('Uplift').element() as HTMLInputElement
+  expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+  await field('Erodibility').fill('1e-7')
+  await userEvent.keyboard('{Enter}')
+  await seen(field('Erodibility')).toHaveValue('0.0000001')
+  await button('Erodibility').click()
+  await seen(page.getByText('From 0.00000001 to 0.01', { exact: false })).toBeVisible()
+})
+
+it('hides the measures behind one line, which remembers that it was opened', async () => {
+  await ready()
+  const measures = () => root.querySelector<HTMLDetailsElement>('.measures')!
+  const height = () => measures().getBoundingClientRect().height
+  expect(height()).toBeLessThan(60)
+  expect(measures().querySelector('summary')!.textContent).toMatch(/^Measures\d+ threads?/)
+  await userEvent.click(measures().querySelector('summary')!)
+  await seen(button(/^Fingerprint /)).toBeVisible()
+  expect(height()).toBeGreaterThan(100)
+  opened.close()
+  open(`#${recipe}?at=0`)
+  await restsAt(0)
+  expect(measures().open).toBe(true)
+})
+
+it('shows the height of the highest point over the picture', async () => {
+  await ready('#2/size=24;seed=7/shape;form=cone;relief=1234?at=0')
+  await eventually(() => root.querySelector('.highest-point')?.textContent).toMatch(/^Highest point 1,[12]\d\d m$/)
+})
+
 describe('the search of the panel', () => {
   const search = page.getByRole('combobox', { name: 'Search parameters' })
 

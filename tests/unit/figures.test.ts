@@ -5,7 +5,7 @@ import { createEngine } from '@rill-terrain/engine/calls'
 import { figuresOf } from '@rill-terrain/engine/figures'
 import { acknowledge, type Frame } from '@rill-terrain/engine/protocol'
 import { quantile, shareBelow } from '@rill-terrain/colours/distribution'
-import { terrainSummary } from '../../web/src/state/view/terrain-words'
+import { highestPoint, terrainSummary } from '../../web/src/state/view/terrain-words'
 import { layerOf } from '../support/measured-terrain'
 
 const [width, height] = [120, 90]
@@ -73,5 +73,11 @@ describe('the description of a terrain', () => {
     )
     expect(terrainSummary(recipe(0), frame, figuresOf([ramp, dry], width, height))).toMatch(/nothing is under lakes/)
     expect(terrainSummary(recipe(0), frame, null)).toBe('120 by 90 cells, 1.2 km wide.')
+  })
+
+  it('name the height of the highest point, with decimals if it is low', () => {
+    const highest = (heights: number) =>
+      highestPoint(figuresOf([layerOf('height', new Array<number>(width * height).fill(heights))], width, height)!)
+    expect([2612.4, -30.2, 4.237].map(highest)).toEqual(['Highest point 2,612 m', 'Highest point -30 m', 'Highest point 4.24 m'])
   })
 })

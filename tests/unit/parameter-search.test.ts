@@ -28,10 +28,41 @@ it.each([
   expect((await names(text)).slice(0, 4)).toContain(found)
 })
 
+it.each([
+  ['height', ['Simplex noise: Relief', 'Simplex noise: Amount']],
+  ['taller mountains', ['Simplex noise: Relief']],
+  ['make the mountains higher', ['Simplex noise: Relief']],
+  ['cliff', ['Droplets: Talus angle']],
+  ['steep coast', ['Adds a stage: Coast: Reach', 'Adds a stage: Coast: Profile']],
+  ['cliffs coast', ['Adds a stage: Coast: Reach', 'Adds a stage: Coast: Profile']],
+  ['sea level', ['World: Sea level']],
+  ['level of the sea', ['World: Sea level']],
+  ['snow line', ['Simplex noise: Relief']],
+  ['rough', ['Simplex noise: Octaves', 'Simplex noise: Gain']],
+  ['smooth', ['Simplex noise: Octaves', 'Simplex noise: Gain']],
+  ['river', ['Droplets: Density', 'Droplets: Path length']],
+  ['bigger', ['World: Size', 'World: Extent', 'Simplex noise: Scale']],
+  ['wider', ['World: Extent', 'Simplex noise: Scale', 'Droplets: Radius']],
+  ['valleys wide', ['Simplex noise: Scale', 'Droplets: Radius']],
+  ['island', ['World: Sea level']],
+  ['large islands', ['Adds a stage: Coast: Scale', 'Adds a stage: Coast: Land']],
+  ['delta', ['Adds a stage: Stream power: Deposition G']],
+  ['soil creep', ['Add: Erosion: Soil creep']],
+])('%s finds %s first', async (text, found) => {
+  expect((await names(text)).slice(0, found.length)).toEqual(found)
+})
+
 it('lists the parameters of the recipe before those of methods that it lacks', async () => {
-  const groups = (await search('deeper valleys')).map(({ group }) => group.startsWith('Adds'))
+  const groups = (await search('deeper')).map(({ group }) => group.startsWith('Add'))
   expect(groups).toContain(true)
   expect(groups).toEqual(groups.toSorted((a, b) => Number(a) - Number(b)))
+})
+
+it('lists what matches more words first, and counts a word once', async () => {
+  const added = (text: string) => names(text).then((found) => found.findIndex((name) => name.startsWith('Add')))
+  // The recipe has neither snow nor a reach of a coast.
+  expect(await added('wide beaches')).toBe(0)
+  expect(await added('wide wide')).toBeGreaterThan(3)
 })
 
 it('finds nothing for an empty text, and something of a method that the recipe lacks', async () => {

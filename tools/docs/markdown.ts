@@ -19,8 +19,16 @@ export function recipeLink(recipe: string): string {
 export function parameterTable(parameters: readonly ParameterDescription[]): string {
   return table(
     ['parameter', 'name', 'default', 'range', 'unit', 'effect'],
-    parameters.map((row) => [`\`${row.id}\``, row.label, defaultOf(row), rangeOf(row), row.unit, row.help]),
+    parameters.map((row) => [`\`${row.id}\``, row.label, defaultOf(row), rangeOf(row), row.unit, row.help + conditionOf(row)]),
   )
+}
+
+/** The values of another parameter with which a parameter has an effect, as a sentence; empty if it always has one. */
+function conditionOf({ usedWith }: ParameterDescription): string {
+  if (!usedWith) return ''
+  const { parameter, choices, above } = usedWith
+  if (!choices) return ` Has an effect where \`${parameter}\` is above ${above}.`
+  return ` Has an effect with ${choices.map((id) => `\`${parameter}=${id}\``).join(', ')}.`
 }
 
 function defaultOf({ default: value }: ParameterDescription): string {

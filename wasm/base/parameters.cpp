@@ -284,6 +284,16 @@ std::string formatValue(const ParameterDescription& parameter, const Value& valu
   return {};
 }
 
+bool hasEffect(const ParameterDescription& row, ParameterTable table, std::span<const Value> values) {
+  const auto other = std::find_if(table.begin(), table.end(), [&](const auto& each) { return each.id == row.usedWith.parameter; });
+  if (other == table.end()) return true;
+  const Value& value = values[static_cast<std::size_t>(other - table.begin())];
+  if (row.usedWith.choices.empty()) return value.number > row.usedWith.above;
+  bool isMet = false;
+  forChoices(row.usedWith, [&](std::string_view id) { isMet = isMet || id == formatValue(*other, value); });
+  return isMet;
+}
+
 std::string displayValue(const ParameterDescription& parameter, const Value& value) {
   return parameter.kind == ParameterKind::address ? value.text : formatValue(parameter, value);
 }

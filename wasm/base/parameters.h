@@ -2,6 +2,7 @@
 // command line, documentation and range checks are derived from these rows.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
@@ -54,10 +55,11 @@ struct Value {
   bool operator==(const Value&) const = default;
 };
 
-// A choice of another parameter of the same table.
-struct ChoiceOf {
-  std::string_view parameter;
-  std::string_view choice;
+// The values of another parameter of the same table with which a parameter has an effect.
+struct Condition {
+  std::string_view parameter;     // empty for a parameter that always has an effect
+  std::string_view choices = "";  // ids, separated by spaces; empty if the other parameter is a number
+  double above = 0.0;             // the number must be above this value
 };
 
 // The data of a table row; `parameter` below adds the function that fills the member.
@@ -77,7 +79,7 @@ struct ParameterRow {
   std::span<const CurvePoint> defaultCurve = Curve::straight;
   std::span<const SpringPlace> defaultSprings = {};
   double maximumCells = 0.0;  // maximum number of cells that a length may span, if its cost grows with them; 0 for no limit
-  ChoiceOf usedWith = {};     // the parameter only has an effect with this choice; empty if it always has one
+  Condition usedWith = {};    // when the parameter has an effect
 };
 
 struct ParameterDescription : ParameterRow {
@@ -190,6 +192,20 @@ Settings settingsFrom(const ParameterDescription (&table)[rows], std::span<const
   for (std::size_t i = 0; i < rows; ++i) table[i].fill(&settings, values[i]);
   return settings;
 }
+
+// Calls use(id) with each choice of a condition.
+template <class Use>
+void forChoices(const Condition& condition, Use use) {
+  std::string_view left = condition.choices;
+  while (!left.empty()) {
+    const std::size_t end = std::min(left.find(' '), left.size());
+    use(left.substr(0, end));
+    left.remove_prefix(std::min(end + 1, left.size()));
+  }
+}
+
+// Whether the condition of a row of `table` is met; `values` are parallel to `table`.
+bool hasEffect(const ParameterDescription& row, ParameterTable table, std::span<const Value> values);
 
 // Parses a value as it is written in a recipe. The error message names the parameter, the allowed range and the given text.
 Result<Value> parseValue(const ParameterDescription& parameter, std::string_view text);

@@ -66,7 +66,8 @@ inline constexpr ParameterDescription strataMaskParameters[] = {
          .words = "turn rotate",
          .defaultValue = 120,
          .minimum = 0,
-         .maximum = 360}),
+         .maximum = 360,
+         .usedWith = {"dip"}}),
     parameter<&StrataMaskSettings::folding>(
         {.id = "folding",
          .label = "Folding",
@@ -84,7 +85,8 @@ inline constexpr ParameterDescription strataMaskParameters[] = {
                                                 .defaultValue = 4000,
                                                 .minimum = 10,
                                                 .maximum = 1000000,
-                                                .scale = Scale::logarithmic}),
+                                                .scale = Scale::logarithmic,
+                                                .usedWith = {"folding"}}),
     parameter<&StrataMaskSettings::softness>(
         {.id = "softness",
          .label = "Softness",

@@ -11,6 +11,12 @@ constexpr ParameterRow withDefault(ParameterRow row, double defaultValue) {
   return row;
 }
 
+// Returns the row with a condition.
+constexpr ParameterRow usedWith(ParameterRow row, Condition condition) {
+  row.usedWith = condition;
+  return row;
+}
+
 // How a noise source is scaled to its relief. The known bounds of the noise give the same ground in every window of the world.
 // The map's own extremes, as in the articles, use the whole relief on every map, but differ from map to map.
 enum class HeightScale { bounds, map };

@@ -51,6 +51,17 @@ std::string_view nameOf(MethodKind kind) {
   return "";
 }
 
+void describe(JsonWriter& json, const Condition& condition) {
+  json.key("parameter").text(condition.parameter);
+  if (condition.choices.empty()) {
+    json.key("above").number(condition.above);
+    return;
+  }
+  std::vector<std::string_view> choices;
+  forChoices(condition, [&](std::string_view id) { choices.push_back(id); });
+  json.key("choices").array(choices, [&](std::string_view id) { json.text(id); });
+}
+
 void describe(JsonWriter& json, const ParameterDescription& parameter) {
   json.object([&] {
     json.key("id").text(parameter.id);
@@ -72,6 +83,7 @@ void describe(JsonWriter& json, const ParameterDescription& parameter) {
     if (parameter.kind == ParameterKind::springs) json.key("most").number(Springs::maxCount);
     if (parameter.maximumCells > 0.0) json.key("maximumCells").number(parameter.maximumCells);
     json.key("scale").text(parameter.scale == Scale::logarithmic ? "logarithmic" : "linear");
+    if (!parameter.usedWith.parameter.empty()) json.key("usedWith").object([&] { describe(json, parameter.usedWith); });
     json.key("choices").array(parameter.choices, [&](const Choice& choice) {
       json.object([&] {
         json.key("id").text(choice.id);

@@ -55,13 +55,6 @@ struct Remedies {
   }
 };
 
-bool counts(const StageRecipe& stage, const std::vector<ParameterDescription>& table, const ParameterDescription& row) {
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    if (table[i].id == row.usedWith.parameter) return formatValue(table[i], stage.values[i]) == row.usedWith.choice;
-  }
-  return true;
-}
-
 Status checkStage(const StageRecipe& stage, const std::string& place, const Recipe& recipe) {
   // A value exactly at the limit may exceed it by a rounding error.
   constexpr double tolerance = 1.0 + 1e-9;
@@ -70,7 +63,8 @@ Status checkStage(const StageRecipe& stage, const std::string& place, const Reci
   for (std::size_t i = 0; i < table.size(); ++i) {
     const ParameterDescription& row = table[i];
     const double length = stage.values[i].number;
-    if (row.maximumCells == 0.0 || length <= row.maximumCells * cellSize * tolerance || !counts(stage, table, row)) continue;
+    if (row.maximumCells == 0.0 || length <= row.maximumCells * cellSize * tolerance || !hasEffect(row, table, stage.values))
+      continue;
     const double smallestCell = length / row.maximumCells;
     Remedies remedies;
     remedies.add(row, inThreeDigits(row.maximumCells * cellSize, std::floor));

@@ -25,7 +25,7 @@ inline constexpr ParameterRow reliefRow = {
     .label = "Relief",
     .unit = "m",
     .help = "Height difference between the lowest and the highest possible ground: more makes higher and steeper land.",
-    .words = "higher mountains steeper flatter",
+    .words = "higher mountains snow steeper flatter",
     .isEssential = true,
     .defaultValue = 1000,
     .minimum = 0,
@@ -54,9 +54,11 @@ inline constexpr ParameterRow lacunarityRow = {.id = "lacunarity",
                                                .help =
                                                    "How many times finer each octave is than the one before: high values skip "
                                                    "sizes of hills.",
+                                               .words = "finer detail",
                                                .defaultValue = 2,
                                                .minimum = 1.1,
-                                               .maximum = 4};
+                                               .maximum = 4,
+                                               .usedWith = {.parameter = "octaves", .above = 1}};
 inline constexpr ParameterRow gainRow = {
     .id = "gain",
     .label = "Gain",

@@ -50,7 +50,7 @@ inline constexpr ParameterDescription headstartParameters[] = {
          .unit = "m",
          .help =
              "Height difference between low and high ground, which contains nearly all ground: more makes higher and steeper land.",
-         .words = "higher mountains steeper flatter",
+         .words = "higher mountains snow steeper flatter",
          .isEssential = true,
          .defaultValue = 1300,
          .minimum = 0,

@@ -57,7 +57,7 @@ inline constexpr ParameterDescription imageParameters[] = {
                                        .unit = "m",
                                        .help = "Height of white above black: more makes higher and steeper land; it has no effect "
                                                "on an elevation model, whose values are metres.",
-                                       .words = "higher mountains steeper flatter",
+                                       .words = "higher mountains snow steeper flatter",
                                        .isEssential = true,
                                        .defaultValue = 1000,
                                        .minimum = 0,

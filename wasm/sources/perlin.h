@@ -52,14 +52,16 @@ inline constexpr ParameterDescription perlinParameters[] = {
                                      .help = "How the height of octaves decreases: by a constant gain, or by a power of "
                                              "their frequency.",
                                      .choices = amplitudeLawChoices}),
-    parameter<&PerlinSettings::gain>(withDefault(gainRow, 0.45)),
+    parameter<&PerlinSettings::gain>(usedWith(withDefault(gainRow, 0.45), {"amplitude", "gain"})),
     parameter<&PerlinSettings::exponent>({.id = "exponent",
                                           .label = "Exponent",
                                           .help = "Exponent for the amplitude by frequency: 0 makes spikes, 1 Brownian ground, 2 "
                                                   "smooth hills, 3 gentle hills.",
+                                          .words = "smoother rougher",
                                           .defaultValue = 1,
                                           .minimum = 0,
-                                          .maximum = 3}),
+                                          .maximum = 3,
+                                          .usedWith = {"amplitude", "frequency"}}),
     parameter<&PerlinSettings::scaledBy>(heightScaleRow),
 };
 

@@ -50,14 +50,15 @@ inline constexpr ParameterDescription simplexParameters[] = {
     parameter<&SimplexSettings::scale>(wavelengthRow),
     parameter<&SimplexSettings::octaves>(octavesRow),
     parameter<&SimplexSettings::lacunarity>(lacunarityRow),
-    parameter<&SimplexSettings::gain>(gainRow),
+    parameter<&SimplexSettings::gain>(usedWith(gainRow, {.parameter = "octaves", .above = 1})),
     parameter<&SimplexSettings::slope>(
         {.id = "slope",
          .label = "By slope",
          .help = "Height of finer hills by the slope of the coarser ones, from level (left) over 45° (middle) to vertical (right): "
                  "raising the curve makes ground of that slope rougher.",
-         .words = "smoother rougher",
-         .defaultCurve = onAnySlope}),
+         .words = "smoother rougher cliffs",
+         .defaultCurve = onAnySlope,
+         .usedWith = {.parameter = "octaves", .above = 1}}),
     parameter<&SimplexSettings::warp>(
         {.id = "warp",
          .label = "Warp",
@@ -70,14 +71,17 @@ inline constexpr ParameterDescription simplexParameters[] = {
                                             .label = "Warp scale",
                                             .unit = "m",
                                             .help = "Wavelength of the warp: low values make short bends, high values long ones.",
+                                            .words = "winding ridges",
                                             .defaultValue = 4000,
                                             .minimum = 10,
                                             .maximum = 1000000,
-                                            .scale = Scale::logarithmic}),
+                                            .scale = Scale::logarithmic,
+                                            .usedWith = {"warp"}}),
     parameter<&SimplexSettings::warpCurve>({.id = "warp-curve",
                                             .label = "Warp curve",
                                             .help = "Displacement by the strength of the warp noise, from weak (left) to strong "
-                                                    "(right): raising the curve bends the hills more."}),
+                                                    "(right): raising the curve bends the hills more.",
+                                            .usedWith = {"warp"}}),
     parameter<&SimplexSettings::scaledBy>(heightScaleRow),
 };
 

@@ -43,7 +43,7 @@ inline constexpr ParameterDescription spectralParameters[] = {
                                           .unit = "m",
                                           .help = "Height difference between low and high ground, which contains 95 % of the "
                                                   "ground: more makes higher and steeper land.",
-                                          .words = "higher mountains steeper flatter",
+                                          .words = "higher mountains snow steeper flatter",
                                           .isEssential = true,
                                           .defaultValue = 900,
                                           .minimum = 0,

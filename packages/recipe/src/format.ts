@@ -6,6 +6,11 @@ function digits(value: number, significant: number): string {
   return new Intl.NumberFormat('en', { maximumSignificantDigits: significant }).format(value)
 }
 
+/** A number without a power of ten and without separators: `0.00002`, `12345`. */
+export function plainNumber(value: number, significant = 12): string {
+  return new Intl.NumberFormat('en', { maximumSignificantDigits: significant, useGrouping: false }).format(value)
+}
+
 /** 12,345 */
 export function formatCount(value: number): string {
   return counts.format(value)

@@ -46,6 +46,12 @@ export const presets: readonly Preset[] = [
     text: '2/size=512;extent=26000;seed=9/simplex;relief=2600;scale=9000;gain=0.45/shape;blend=add;form=ramp;relief=1200;radius=14000;azimuth=60/stream-power;iterations=60;uplift=0.0004;channel-area=60000/thermal;iterations=60;talus=38/shape;blend=add;amount=-1;form=flat;relief=1020?exaggeration=1.3&camera=40_33_1_0_0',
   },
   {
+    title: 'Sea cliffs',
+    about: 'A plateau that ends in cliffs: headlands and bays above the sea, and a coastal plain below',
+    words: 'coast ocean shore headland bay cape moher',
+    text: '2/size=512;extent=8000;seed=2;y=-2200/shape;form=ramp;relief=420;radius=350;azimuth=330/shape;blend=add;form=ramp;relief=400;radius=6000;azimuth=330/simplex;blend=add;relief=180;scale=3000/height-mask;amount=0.75;from=600;softness=60/stream-power;iterations=45;erodibility=0.00005;uplift=0.0001+thermal;talus=42;hard-talus=78/shape;blend=add;amount=-1;form=flat;relief=185?sun=215&sun-height=30&exaggeration=1.3&camera=340_24_1_0_0',
+  },
+  {
     title: 'Rift valley',
     about: 'A strip of land that has sunk between two uplifted sides, with lakes along its floor',
     words: 'graben fault africa tectonic',
@@ -103,7 +109,7 @@ export const presets: readonly Preset[] = [
     title: 'River deltas',
     about: 'Rivers erode a mountain range and deposit deltas in a shallow sea, lobe by lobe',
     words: 'coast alluvial plain shore sediment',
-    text: '2/size=512;extent=16000;seed=2/shape;form=ramp;radius=9000;azimuth=340/simplex;blend=add;relief=700/shape;blend=add;amount=-1;form=flat;relief=1150/shape;blend=max;amount=-1;form=flat;relief=45/stream-power;iterations=120;erodibility=0.00002;uplift=0.0004;channel-area=6000;deposition=1.5?exaggeration=1.2',
+    text: '2/size=512;extent=16000;seed=2/shape;form=ramp;radius=9000;azimuth=340/simplex;blend=add;relief=700/shape;blend=add;amount=-1;form=flat;relief=1150/shape;blend=max;amount=-1;form=flat;relief=45/stream-power;iterations=120;erodibility=0.00002;uplift=0.0004;channel-area=6000;deposition=1.5+creep?exaggeration=1.2',
   },
   {
     title: 'Drowned karst',

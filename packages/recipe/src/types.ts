@@ -35,8 +35,14 @@ export interface ParameterDescription {
   /** Maximum of a length in cells of the map. */
   maximumCells?: number
   scale: 'linear' | 'logarithmic'
+  /** When the parameter has an effect; always without it. Engines before 0.3.0 do not have it. */
+  usedWith?: Condition
   choices: Choice[]
 }
+
+/** One of these choices of another parameter of the same table, or a number above `above`. */
+export type Condition =
+  { parameter: string; choices: string[]; above?: undefined } | { parameter: string; choices?: undefined; above: number }
 
 export type MethodKind = 'source' | 'mask' | 'erosion' | 'finish'
 

@@ -55,8 +55,7 @@ async function visit(context: BrowserContext, { address }: PlainHost): Promise<P
 }
 
 async function fingerprint(page: Page): Promise<string> {
-  const shown = async () =>
-    /[0-9a-f]{16}/.exec((await page.getByRole('button', { name: /^Fingerprint / }).textContent()) ?? '')?.[0]
+  const shown = async () => /[0-9a-f]{16}/.exec((await page.locator('.fingerprint code').textContent()) ?? '')?.[0]
   await expect.poll(shown).toBeDefined()
   await expect.poll(() => page.getByRole('slider', { name: 'Iteration', exact: true }).inputValue()).toBe('30')
   return (await shown())!

@@ -9,6 +9,7 @@ import {
   formatQuantity,
   formatTiny,
   formatVolume,
+  plainNumber,
 } from '@rill-terrain/recipe/format'
 
 describe('formatted numbers', () => {
@@ -28,6 +29,16 @@ describe('formatted numbers', () => {
 
   it('have their noun in the plural, except for 1', () => {
     expect([0, 1, 1200].map((count) => counted(count, 'iteration'))).toEqual(['0 iterations', '1 iteration', '1,200 iterations'])
+  })
+
+  it('are written without a power of ten in fields', () => {
+    expect([2e-5, 1.2345678e-7, 4294967295, -0.5].map((value) => plainNumber(value))).toEqual([
+      '0.00002',
+      '0.00000012345678',
+      '4294967295',
+      '-0.5',
+    ])
+    expect(plainNumber(1.23456e-5, 3)).toBe('0.0000123')
   })
 
   it('are powers of ten if they are tiny', () => {

@@ -92,7 +92,9 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
         {.id = "depressions",
          .label = "Depressions",
          .help = "Where routing is exact: basins become lakes until their outlet is eroded, or a breach drains them at once.",
-         .choices = streamDepressionsChoices}),
+         .words = "lakes",
+         .choices = streamDepressionsChoices,
+         .usedWith = {"routing", "exact"}}),
     parameter<&StreamPowerSettings::erodibility>(
         {.id = "erodibility",
          .label = "Erodibility",
@@ -125,7 +127,7 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
          .label = "Uplift",
          .unit = "m/yr",
          .help = "How fast the land rises above the base level: more makes higher and steeper mountains.",
-         .words = "higher mountains steeper",
+         .words = "higher mountains snow steeper",
          .isEssential = true,
          .defaultValue = 0.0003,
          .minimum = 0,
@@ -153,10 +155,11 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
                                                  .label = "Deposition G",
                                                  .help = "How soon rivers deposit their load, where routing is exact: 0 deposits "
                                                          "nothing, more fills lakes and builds plains in front of mountains.",
-                                                 .words = "plains fans flatter valley floors",
+                                                 .words = "plains fans deltas flatter valley floors",
                                                  .isEssential = true,
                                                  .minimum = 0,
-                                                 .maximum = 3}),
+                                                 .maximum = 3,
+                                                 .usedWith = {"routing", "exact"}}),
 };
 
 }  // namespace rill

@@ -44,6 +44,12 @@ export function terrainSummary(recipe: ParsedRecipe, frame: Pick<Frame, 'progres
   return `${caption} ${progress} ${rock}`
 }
 
+/** `Highest point 2,612 m`; with decimals if it is low. */
+export function highestPoint({ layers: { height } }: Figures): string {
+  const { maximum } = height!
+  return `Highest point ${Math.abs(maximum) < 10 ? formatQuantity(maximum, 'm') : `${formatCount(maximum)} m`}`
+}
+
 /** Height range of the ground and its share under water. */
 function groundSentence({ layers: { height, lakes } }: Figures, sea: number | null): string {
   const { minimum, maximum, distribution } = height!

@@ -6,6 +6,8 @@ interface TypedFieldProps {
   /** The text while the field is edited, if `text` is rounded. */
   exact?: string
   unit?: string
+  /** The field has space for a long unit or a number with many digits. */
+  isWide?: boolean
   labelledBy: string
   /** A rejected text, which the field shows instead of `text`, the id of the reason, and a function that restores `text`. */
   fault?: { text: string; id: string; drop: () => void } | null
@@ -24,7 +26,7 @@ const stepsWithShift = 10
 
 /** A text field that commits its text on Enter or when it loses the focus. Escape restores the old text. */
 export function TypedField(props: TypedFieldProps) {
-  const { text, exact = text, unit, labelledBy, fault, inputMode, onCommit, onStep, onEnd } = props
+  const { text, exact = text, unit, isWide, labelledBy, fault, inputMode, onCommit, onStep, onEnd } = props
   const field = useRef<HTMLInputElement>(null)
   const typed = useSignal<string | null>(null)
   const isFocused = useSignal(false)
@@ -40,7 +42,7 @@ export function TypedField(props: TypedFieldProps) {
   }
 
   return (
-    <span class="field">
+    <span class={`field ${isWide ? 'is-wide' : ''}`}>
       <input
         ref={field}
         type="text"

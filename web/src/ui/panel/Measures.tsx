@@ -1,7 +1,8 @@
 import { useSignal, type Signal } from '@preact/signals'
-import { Check, Copy } from 'lucide'
+import { Check, ChevronDown, ChevronRight, Copy } from 'lucide'
 import type { EngineInfo } from '@rill-terrain/engine/protocol'
 import { budgetResidual, counted, formatBytes, formatMilliseconds, formatTiny, formatVolume } from '@rill-terrain/recipe/format'
+import { recall, remember } from '../../state/preferences'
 import { usePlayground, useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
 import '../styles/measures.css'
@@ -38,9 +39,13 @@ const parts = [
   { id: 'lost', label: 'lost', meaning: 'Rock that left the map through its open border, with rivers or down slopes.' },
 ] as const satisfies readonly Term[]
 
-/** The mass balance of the run, the terrain's fingerprint, and the engine. */
+/** Remembers that the measures are open: they use a quarter of a low window. */
+const preference = 'measures'
+
+/** The mass balance of the run, the terrain's fingerprint, and the engine, behind one line. */
 export function Measures() {
   const { player, engineInfo } = useWorkspace()
+  const isOpen = useSignal(recall(preference) === 'open')
   const frame = player.frame.value
   const info = engineInfo.value
   const explained = useSignal<Term | null>(null)
@@ -48,7 +53,24 @@ export function Measures() {
   const { budget } = frame
 
   return (
-    <section class="measures" aria-label="Measures">
+    <details
+      class="measures"
+      aria-label="Measures"
+      open={isOpen.value}
+      onToggle={({ currentTarget }) => {
+        isOpen.value = currentTarget.open
+        remember(preference, isOpen.value ? 'open' : 'closed')
+      }}
+    >
+      <summary>
+        <Icon icon={isOpen.value ? ChevronDown : ChevronRight} size={14} />
+        <span>Measures</span>
+        <span class="engine muted">
+          <span>{engineText(info)}</span>
+          <span>{formatBytes(frame.bytes)}</span>
+          <span>{formatMilliseconds(frame.iterationMilliseconds)} per iteration</span>
+        </span>
+      </summary>
       <div class="budget-head">
         <TermButton term={eroded} explained={explained} />
         <b>{formatVolume(budget.eroded)}</b>
@@ -74,12 +96,7 @@ export function Measures() {
       </dl>
       {explained.value && <p class="meaning">{explained.value.meaning}</p>}
       <Fingerprint fingerprint={frame.fingerprint} />
-      <p class="engine muted">
-        <span>{engineText(info)}</span>
-        <span>{formatMilliseconds(frame.iterationMilliseconds)} per iteration</span>
-        <span>{formatBytes(frame.bytes)}</span>
-      </p>
-    </section>
+    </details>
   )
 }
 

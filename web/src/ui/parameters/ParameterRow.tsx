@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { RotateCcw } from 'lucide'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
+import { plainNumber } from '@rill-terrain/recipe/format'
 import type { Identity } from '../../state/recipe/stage-identities'
 import type { WindowAxis } from '../../state/recipe/window'
 import { useRevealedFocus } from '../commands/useRevealed'
@@ -19,6 +20,8 @@ interface ParameterRowProps {
   of: Identity | null
   /** The method of the stage or companion; undefined for the world. */
   method?: string | undefined
+  /** Why the parameter has no effect; null or undefined if it has one. */
+  withoutEffect?: string | null
   /** Shows a button for a random value, for a number such as a seed. */
   isRandomisable?: boolean
   /** For a number that moves the map over the world: the direction. */
@@ -26,7 +29,7 @@ interface ParameterRowProps {
 }
 
 /** One parameter: its name, which opens its help, its editor, and a button that resets it to its default. */
-export function ParameterRow({ parameter, value: recipeValue, of, method, isRandomisable, axis }: ParameterRowProps) {
+export function ParameterRow({ parameter, value: recipeValue, of, method, withoutEffect, ...shown }: ParameterRowProps) {
   const labelledBy = useId()
   const isHelpOpen = useSignal(false)
   const row = useRevealedFocus({ of, parameter: parameter.id })
@@ -36,15 +39,17 @@ export function ParameterRow({ parameter, value: recipeValue, of, method, isRand
   const defaultValue = String(parameter.default)
   const isDefault = value.text === defaultValue
   const { fault } = value
-  const props = { parameter, value, labelledBy, isRandomisable, axis }
+  const props = { parameter, value, labelledBy, ...shown }
+  const classes = [!isDefault && 'is-changed', fault && 'is-rejected', withoutEffect && 'is-idle'].filter(Boolean)
 
   return (
-    <div ref={row} class={`parameter ${isDefault ? '' : 'is-changed'} ${fault ? 'is-rejected' : ''}`}>
+    <div ref={row} class={['parameter', ...classes].join(' ')}>
       <button
         type="button"
         class="parameter-label"
         id={labelledBy}
         title={help}
+        aria-description={withoutEffect ?? undefined}
         aria-expanded={isHelpOpen.value}
         onClick={() => (isHelpOpen.value = !isHelpOpen.value)}
       >
@@ -59,13 +64,14 @@ export function ParameterRow({ parameter, value: recipeValue, of, method, isRand
         disabled={isDefault && !fault}
         onClick={() => value.set(defaultValue)}
       />
+      {withoutEffect && <p class="no-effect muted">{withoutEffect}</p>}
       {fault && <FaultMessage {...fault} />}
       {Below && <Below {...props} />}
       {isHelpOpen.value && (
         <div class="help">
           <p>
             {help}
-            {hasRange?.(value.text) && ` From ${minimum} to ${maximum}${unit ? ` ${unit}` : ''}.`}
+            {hasRange?.(value.text) && ` From ${plainNumber(minimum)} to ${plainNumber(maximum)}${unit ? ` ${unit}` : ''}.`}
           </p>
           {method !== undefined && <ParameterPicture method={method} parameter={parameter.id} />}
           <VaryButton of={of} parameter={parameter.id} label={label} />

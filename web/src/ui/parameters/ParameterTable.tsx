@@ -1,4 +1,5 @@
 import type { ParameterDescription, ParameterValues } from '@rill-terrain/engine/protocol'
+import { whyWithoutEffect } from '@rill-terrain/recipe/conditions'
 import { splitParameters } from '@rill-terrain/recipe/essential-parameters'
 import type { World } from '../../state/recipe/editor'
 import type { Identity } from '../../state/recipe/stage-identities'
@@ -27,6 +28,7 @@ export function ParameterTable({ parameters, values, of, method, world }: Parame
       value={values[parameter.id]!}
       of={of}
       method={method}
+      withoutEffect={whyWithoutEffect(parameter, parameters, values)}
       axis={world && windowAxis(parameter.id, world)}
       isRandomisable={world !== undefined && parameter.id === 'seed'}
     />

@@ -17,6 +17,7 @@ import {
   SectionView,
 } from '../parts'
 import { ColourBar } from './ColourBar'
+import { HighestPoint } from './HighestPoint'
 import { MarksLayer } from './MarksLayer'
 import { PointerReadout } from './PointerReadout'
 import { ScaleBar } from './ScaleBar'
@@ -34,7 +35,10 @@ export function OnTerrain() {
       <MarksLayer />
       <div ref={covers.free} class="free-area">
         <ColourBar />
-        <ScaleBar />
+        <div class="map-notes">
+          <HighestPoint />
+          <ScaleBar />
+        </div>
         <ViewTools />
         {workspace.view.comparesTerrain.value && <CompareBar />}
       </div>

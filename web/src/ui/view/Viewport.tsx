@@ -13,7 +13,12 @@ export function Viewport({ summary }: { summary: string }) {
   // The camera frames the terrain in the area that the floating parts leave free, which changes with the window and the panel.
   useEffect(() => {
     const picture = area.current!
-    const measure = () => (view.inset.value = covers.stripsOf(picture))
+    const page = picture.closest<HTMLElement>('.app')!
+    const measure = () => {
+      view.inset.value = covers.stripsOf(picture)
+      // Style sheets place messages between the floating parts. Side by side, the picture is only a half of the page.
+      for (const [side, depth] of Object.entries(covers.stripsOf(page))) page.style.setProperty(`--covered-${side}`, `${depth}px`)
+    }
     const observer = new ResizeObserver(measure)
     observer.observe(picture)
     covers.onChange = measure

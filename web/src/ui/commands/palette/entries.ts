@@ -1,13 +1,11 @@
 /** The entries of the command palette: commands, examples, methods to add, and parameters. */
 import { Mountain } from 'lucide'
 import { examplesWith, presetName, type ElevationModel } from '@rill-terrain/recipe/presets'
-import { purposeOf } from '../../../state/recipe/method-search'
-import { stageBefore } from '../../../state/recipe/stage-place'
-import { kindIcons, kindTitles } from '../../stages/kinds'
 import { appearanceOf, isEnabled, keysText } from '../command'
 import { formatCommands } from '../export'
 import type { PageState } from '../page-state'
 import { commandGroups, exportGroup } from '../registry'
+import { methodEntries } from './method-entries'
 import type { PaletteEntry } from './palette-entry'
 import { parameterEntries } from './parameter-entries'
 
@@ -33,32 +31,13 @@ function commandEntries(page: PageState): PaletteEntry[] {
   )
 }
 
-const registryOf = ({ playground }: PageState) => playground.workspace.engineInfo.value?.registry
-
-function methodEntries(page: PageState): PaletteEntry[] {
-  const { editor, session } = page.playground.workspace
-  const registry = registryOf(page)
-  if (!registry || !editor.recipe.value) return []
-  return registry.methods.map(({ id, kind, title, summary }) => ({
-    id: `add-${id}`,
-    group: `Add: ${kindTitles[kind]}`,
-    label: title,
-    detail: purposeOf({ summary }),
-    icon: kindIcons[kind],
-    isEnabled: true,
-    run() {
-      page.isPanelOpen.value = true
-      session.edit({ kind: 'insertStage', after: stageBefore(id, editor.stages.value, registry), method: id })
-    },
-  }))
-}
-
 function presetEntries({ playground }: PageState, elevations: readonly ElevationModel[]): PaletteEntry[] {
   return examplesWith(elevations).map((preset) => ({
     id: `example-${presetName(preset)}`,
     group: 'Examples',
     label: preset.title,
     detail: preset.about,
+    words: preset.words ?? '',
     icon: Mountain,
     isEnabled: true,
     run: () => void playground.openPreset(preset.text),

@@ -17,5 +17,9 @@ export interface PaletteEntry {
   isChecked?: boolean
   /** The entry is not listed without a search text. */
   isOnlyFound?: boolean
+  /** Choosing the entry adds a stage. */
+  isAdded?: boolean
+  /** False for a parameter that the page shows on request only. */
+  isEssential?: boolean
   run(): void
 }

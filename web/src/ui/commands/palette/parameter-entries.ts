@@ -39,7 +39,7 @@ function stageEntries(page: PageState, registry: Registry): PaletteEntry[] {
 }
 
 function rows(page: PageState, of: Identity | null, group: string, parameters: readonly ParameterDescription[]): PaletteEntry[] {
-  return parameters.map(({ id, label, help, words = '' }) => ({
+  return parameters.map(({ id, label, help, words = '', essential = false }) => ({
     id: `parameter-${of ?? 'world'}-${id}`,
     group,
     label,
@@ -47,6 +47,7 @@ function rows(page: PageState, of: Identity | null, group: string, parameters: r
     words,
     icon: SlidersHorizontal,
     isEnabled: true,
+    isEssential: essential,
     run: () => page.reveal({ of, parameter: id }),
   }))
 }
@@ -76,7 +77,7 @@ function otherEntries(page: PageState, registry: Registry): PaletteEntry[] {
   )
   const others = registry.methods.filter(({ id }) => !used.has(id))
   return others.flatMap((method) =>
-    method.parameters.map(({ id, label, help, words = '' }) => ({
+    method.parameters.map(({ id, label, help, words = '', essential = false }) => ({
       id: `parameter-of-${method.id}-${id}`,
       group: `Adds a stage: ${method.title}`,
       label,
@@ -84,6 +85,8 @@ function otherEntries(page: PageState, registry: Registry): PaletteEntry[] {
       words,
       icon: ListPlus,
       isEnabled: true,
+      isEssential: essential,
+      isAdded: true,
       isOnlyFound: true,
       run: () => addAndReveal(page, registry, method, id),
     })),

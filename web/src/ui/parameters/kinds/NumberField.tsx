@@ -1,3 +1,5 @@
+import type { ParameterDescription } from '@rill-terrain/engine/protocol'
+import { plainNumber } from '@rill-terrain/recipe/format'
 import { typedNumber } from '@rill-terrain/recipe/units'
 import { nudged } from '@rill-terrain/recipe/values'
 import { TypedField } from '../../controls/TypedField'
@@ -6,8 +8,14 @@ import type { KindEditorProps } from './editor'
 /** Characters of a unit that fit next to a number. The help always names the unit. */
 const maxUnit = 6
 
-/** Digits that fit into a field. */
+/** Significant digits that a field shows. */
 const defaultDigits = 5
+
+/** Characters that fit into a wide field. */
+const maxCharacters = 11
+
+/** A field for small numbers, or with a unit such as `m/yr`, is wide. */
+const isWide = ({ unit, minimum }: ParameterDescription) => unit.length >= 4 || (minimum > 0 && minimum < 1e-4)
 
 interface NumberFieldProps extends KindEditorProps {
   /** Significant digits to show; Infinity for all digits. */
@@ -24,8 +32,9 @@ export function NumberField({ parameter, value, labelledBy, digits = defaultDigi
   return (
     <TypedField
       text={shortened(text, digits)}
-      exact={text}
+      exact={/e/i.test(text) ? plainNumber(Number(text), 15) : text}
       unit={unit.length <= maxUnit ? unit : ''}
+      isWide={isWide(parameter)}
       labelledBy={labelledBy}
       fault={value.fault}
       inputMode={inputMode ?? 'decimal'}
@@ -42,7 +51,7 @@ export function NumberField({ parameter, value, labelledBy, digits = defaultDigi
 /** Shortens a number to fit into the field. The recipe stores all digits. */
 function shortened(text: string, digits: number): string {
   if (digits === Infinity) return text
-  const number = Number(Number(text).toPrecision(digits))
-  const isShort = number === 0 || (Math.abs(number) >= 1e-3 && Math.abs(number) < 10 ** Math.max(digits, 7))
-  return isShort ? String(number) : number.toExponential().replace('+', '')
+  const number = Number(text)
+  const plain = plainNumber(number, digits)
+  return plain.length <= maxCharacters ? plain : Number(number.toPrecision(digits)).toExponential().replace('+', '')
 }
