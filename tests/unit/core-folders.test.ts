@@ -19,7 +19,7 @@ const allowed: Record<string, string[]> = {
   sources: ['base', 'grid', 'terrain', 'method', 'noise'],
   masks: ['base', 'grid', 'terrain', 'method', 'noise'],
   erosion: ['base', 'grid', 'terrain', 'method', 'drainage', 'droplets'],
-  finish: ['base', 'grid', 'terrain', 'method'],
+  finish: ['base', 'grid', 'terrain', 'method', 'drainage'],
   recipe: ['base', 'grid', 'terrain', 'method', 'sources'],
   hydrology: ['base', 'grid', 'terrain', 'drainage'],
   analysis: ['base', 'grid', 'terrain', 'drainage'],

@@ -206,6 +206,7 @@ Result<Value> parseValue(const ParameterDescription& parameter, std::string_view
       Result<double> number = parseNumber(parameter, text, text);
       if (!number) return number.error();
       value.number = number.value();
+      value.text.clear();  // the default of an optional number may be noneText
       return value;
     }
     case ParameterKind::size: {

@@ -55,6 +55,13 @@ class Method {
   virtual void visitState(FunctionReference<void(Grid&)> visit) { (void)visit; }
 };
 
+// A setting with which rotating the input does not rotate the result, although it does with others.
+struct UnturnedSetting {
+  std::string_view parameter;
+  std::string_view choice;  // empty for a number: all values above 0
+  std::string_view reason;
+};
+
 struct MethodDescription {
   std::string_view id;  // in recipes; never renamed
   MethodKind kind;
@@ -79,6 +86,8 @@ struct MethodDescription {
   std::string_view imageAddressParameter = "";  // the parameter with the image's address; if set, the address is the name
   // Empty if rotating the input by 90 degrees rotates the result, up to rounding; otherwise the reason why not.
   std::string_view whyNotRotated = "";
+  // Exceptions, if rotating the input rotates the result with all other settings.
+  std::span<const UnturnedSetting> notRotated = {};
   // Sources and masks: empty if overlapping windows of one world have the same bits; otherwise the reason why not.
   std::string_view whyNotAnchored = "";
   // Erosion and finishes: the maximum distance, in cells, over which one iteration depends on ground to the east, south, west

@@ -31,7 +31,8 @@
   METHOD(creep)                \
   METHOD(slippage)             \
   METHOD(blurosion)            \
-  METHOD(blur)
+  METHOD(blur)                 \
+  METHOD(drain)
 
 namespace rill {
 

@@ -1,6 +1,7 @@
 #include "recipe/picture_range.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "sources/image.h"
 
@@ -15,7 +16,11 @@ std::optional<PictureRange> pictureRange(const Recipe& recipe, const ImageLibrar
   const auto settings = settingsFrom<ImageSettings>(imageParameters, stage.methodValues());
   const HeightImage* image = library.find(imageName(settings));
   if (image == nullptr || image->isInMetres) return {};
-  return PictureRange{stage.amount() * settings.base, stage.amount() * (settings.base + settings.relief)};
+  const double base = settings.base, white = base + settings.scale * settings.relief;
+  const auto within = [&](double metres) {
+    return std::max(std::min(metres, settings.highest.value_or(INFINITY)), settings.lowest.value_or(-INFINITY));
+  };
+  return PictureRange{stage.amount() * within(base), stage.amount() * within(white)};
 }
 
 }  // namespace rill

@@ -11,7 +11,7 @@ namespace rill {
 
 struct PictureRange {
   double black;  // m
-  double white;  // m; below black if the source has a negative amount
+  double white;  // m; below black if the amount or the vertical scale is negative
 };
 
 // Returns the range for a recipe whose only source, its first stage, is an image in the library. Empty for all other recipes: an

@@ -1,32 +1,73 @@
 // Image: a heightmap from a file, the library or the web, stretched over the map at the world's origin.
 //
-//     h = base + relief * value,  value 0..1, for a picture
-//     h = base + value,           for an elevation model, whose values are metres
+//     h = base + scale * relief * value,  value 0..1, for a picture
+//     h = base + scale * value,           for an elevation model, whose values are metres
 //
-// base and relief are in m. Heights of an elevation model are not scaled, so float32 metres keep all of their bits.
+// base and relief are in m. By default heights of an elevation model are not scaled, so float32 metres keep all of their bits. The
+// result is limited to lowest .. highest where these are set.
 //
-// Resolution: the image is resampled with a separable tent (bilinear) filter. Where the map is finer than the image, the filter
-// interpolates between pixels. Where the map is coarser, the filter is as wide as a cell, so that details are averaged instead of
-// skipped. Pixels are areas: the western edge of the first pixel is the western edge of the map.
+// The image is prepared in this order: its steps are smoothed (sources/step_smoothing.h), it is cropped, turned, mirrored
+// (sources/image_view.h), and resampled (sources/image_resampler.h). A crop whose edges are borders between pixels gives the same
+// bits as the cropped file, and a turn the same bits as the turned file. What remains after the crop covers the whole map: the
+// extent of the world belongs to the recipe, and the program that sets it multiplies the size of the image on the ground by the
+// remaining shares.
+//
+// Resolution: by default the image is resampled with a separable tent (bilinear) filter. Where the map is finer than the image, the
+// filter interpolates between pixels. Where the map is coarser, the filter is as wide as a cell, so that details are averaged
+// instead of skipped. Pixels are areas: the western edge of the first pixel is the western edge of the map.
 //
 // Borders: beyond the centres of the outer pixels, the values of the outer pixels continue.
 #pragma once
 
+#include <optional>
+
 #include "method/method.h"
+#include "sources/image_resampler.h"
+#include "sources/image_view.h"
 
 namespace rill {
+
+// Clockwise; the value is the number of quarter turns.
+enum class ImageTurn { none, quarter, half, threeQuarters };
+// The largest change of a value when steps are smoothed: none, or half a step.
+enum class SmoothSteps { off, half };
 
 struct ImageSettings {
   std::string name;
   Address url;
   double base;
   double relief;
+  double scale;
+  double left, right, top, bottom;
+  ImageTurn turn;
+  ImageFlip flip;
+  ImageFilter filter;
+  SmoothSteps smoothSteps;
+  std::optional<double> lowest, highest;
 };
 
 // The name of the image in the image library.
 inline const std::string& imageName(const ImageSettings& settings) {
   return settings.url.text.empty() ? settings.name : settings.url.text;
 }
+
+// The heights that the values of an image mean.
+HeightsOfValues heightsOf(const ImageSettings& settings, const HeightImage& image);
+
+// A share of the image that is cut off at one edge.
+constexpr ParameterRow cropRow(std::string_view id, std::string_view label, std::string_view help) {
+  return {.id = id, .label = label, .unit = "%", .help = help, .words = "crop trim cut part", .minimum = 0, .maximum = 99};
+}
+
+inline constexpr Choice imageTurnChoices[] = {
+    {"0", "None"}, {"90", "90° clockwise"}, {"180", "180°"}, {"270", "90° anticlockwise"}};
+inline constexpr Choice imageFlipChoices[] = {{"none", "None"}, {"horizontal", "East and west"}, {"vertical", "North and south"}};
+inline constexpr Choice imageFilterChoices[] = {{"bilinear", "Bilinear"},
+                                                {"cubic", "Cubic (Catmull-Rom)"},
+                                                {"lanczos", "Lanczos"},
+                                                {"average", "Average"},
+                                                {"nearest", "Nearest pixel"}};
+inline constexpr Choice smoothStepsChoices[] = {{"off", "Off"}, {"half", "Within half a step"}};
 
 inline constexpr ParameterDescription imageParameters[] = {
     parameter<&ImageSettings::name>({.id = "name",
@@ -62,6 +103,72 @@ inline constexpr ParameterDescription imageParameters[] = {
                                        .defaultValue = 1000,
                                        .minimum = 0,
                                        .maximum = 20000}),
+    parameter<&ImageSettings::scale>(
+        {.id = "scale",
+         .label = "Vertical scale",
+         .unit = "times",
+         .help = "Factor of all heights above the base: more exaggerates the relief, and a negative factor turns mountains into "
+                 "basins.",
+         .words = "exaggeration higher steeper flatter invert feet",
+         .isEssential = true,
+         .defaultValue = 1,
+         .minimum = -10,
+         .maximum = 10}),
+    parameter<&ImageSettings::left>(cropRow("left", "Crop left",
+                                            "Share of the image's width that is cut off at its left edge: "
+                                            "more shows a smaller part of the image.")),
+    parameter<&ImageSettings::right>(cropRow("right", "Crop right",
+                                             "Share of the image's width that is cut off at its right edge: "
+                                             "more shows a smaller part, and at least 1 % remains.")),
+    parameter<&ImageSettings::top>(cropRow("top", "Crop top",
+                                           "Share of the image's height that is cut off at its upper edge: "
+                                           "more shows a smaller part of the image.")),
+    parameter<&ImageSettings::bottom>(cropRow("bottom", "Crop bottom",
+                                              "Share of the image's height that is cut off at its lower "
+                                              "edge: more shows a smaller part, and at least 1 % "
+                                              "remains.")),
+    parameter<&ImageSettings::turn>({.id = "turn",
+                                     .label = "Turn",
+                                     .help = "Quarter turns of the image, after the crop; every pixel keeps its value.",
+                                     .words = "rotate rotation orientation",
+                                     .choices = imageTurnChoices}),
+    parameter<&ImageSettings::flip>({.id = "flip",
+                                     .label = "Flip",
+                                     .help = "Mirrors the turned image: exchanges east and west, or north and south.",
+                                     .words = "mirror upside down",
+                                     .choices = imageFlipChoices}),
+    parameter<&ImageSettings::filter>(
+        {.id = "filter",
+         .label = "Resampling",
+         .help =
+             "How pixels become cells: bilinear is smooth, cubic and Lanczos are sharper but overshoot at cliffs, average keeps "
+             "the mean height, and nearest keeps single pixels.",
+         .words = "interpolation resample sharper smoother",
+         .choices = imageFilterChoices}),
+    parameter<&ImageSettings::smoothSteps>(
+        {.id = "smooth-steps",
+         .label = "Smooth steps",
+         .help = "Removes the terraces of images with few levels, such as 8-bit images or whole metres: no height changes by more "
+                 "than half a step.",
+         .words = "terraces staircase banding 8-bit dequantise",
+         .choices = smoothStepsChoices}),
+    parameter<&ImageSettings::lowest>(
+        {.id = "lowest",
+         .label = "Lowest",
+         .unit = "m",
+         .help = "Lower ground is raised to this height: more floods deeper basins with level ground.",
+         .words = "clamp limit minimum level flat",
+         .minimum = -12000,
+         .maximum = 20000,
+         .defaultText = noneText}),
+    parameter<&ImageSettings::highest>({.id = "highest",
+                                        .label = "Highest",
+                                        .unit = "m",
+                                        .help = "Higher ground is cut off at this height: less makes mesas of more mountains.",
+                                        .words = "clamp limit maximum plateau mesa",
+                                        .minimum = -12000,
+                                        .maximum = 20000,
+                                        .defaultText = noneText}),
 };
 
 }  // namespace rill

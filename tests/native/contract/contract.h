@@ -103,6 +103,17 @@ inline void forCombinations(StageRecipe& stage, std::size_t from, const Vary& va
   stage.values[from] = before;
 }
 
+// A number n, so that every n-th of all combinations of a stage's extreme values is about `most` combinations. It has no factor in
+// common with the numbers of choices, so that every extreme is met together with every other one.
+template <class Vary>
+inline std::size_t everyWhich(const StageRecipe& stage, const Vary& vary, std::size_t most) {
+  std::size_t combinations = 1;
+  for (const ParameterDescription& row : stage.table()) combinations *= vary(row) ? extremesOf(row).size() : 1;
+  std::size_t every = combinations / most + 1;
+  while (every > 1 && (every % 2 == 0 || every % 3 == 0 || every % 5 == 0)) ++every;
+  return every;
+}
+
 // Sources create ground and masks set its hardness, but neither moves ground.
 inline bool movesGround(const MethodDescription& method) {
   return method.kind == MethodKind::erosion || method.kind == MethodKind::finish;
@@ -111,6 +122,16 @@ inline bool movesGround(const MethodDescription& method) {
 // The main output layer of a method.
 inline const Grid& resultLayer(const MethodDescription& method, const Terrain& terrain) {
   return terrain.get(method.kind == MethodKind::mask ? LayerId::hardness : LayerId::height);
+}
+
+// Whether the stage has a setting with which the result does not turn with the input.
+inline bool isUnturned(const MethodDescription& method, const StageRecipe& stage) {
+  const std::vector<ParameterDescription> table = stage.table();
+  return std::any_of(method.notRotated.begin(), method.notRotated.end(), [&](const UnturnedSetting& setting) {
+    const auto row = std::find_if(table.begin(), table.end(), [&](const auto& each) { return each.id == setting.parameter; });
+    const Value& value = stage.values[static_cast<std::size_t>(row - table.begin())];
+    return setting.choice.empty() ? value.number > 0.0 : formatValue(*row, value) == setting.choice;
+  });
 }
 
 class Contract : public testing::TestWithParam<const MethodDescription*> {

@@ -54,15 +54,17 @@ TEST_P(Contract, HasThreeToFiveEssentialParameters) {
 TEST_P(Contract, StaysFiniteInEveryCornerOfItsRanges) {
   int corner = 0;
   Recipe recipe = recipeWith(method(), {12, 9}, Edges::open, 4);
+  const auto varies = [](const ParameterDescription& row) { return row.id != "iterations"; };
+  const std::size_t every = test::everyWhich(recipe.stages.back(), varies, 5000);
+  std::size_t combination = 0;
   // The recipe is copied for each combination; the varied stage is the last stage of `recipe`.
-  forCombinations(
-      recipe.stages.back(), 0, [](const ParameterDescription& row) { return row.id != "iterations"; },
-      [&](const StageRecipe&) {
-        recipe.world[3].number = corner++ % 3;
-        Bench bench(recipe);
-        bench.runToEnd();
-        expectFinite(*bench, formatRecipe(recipe));
-      });
+  forCombinations(recipe.stages.back(), 0, varies, [&](const StageRecipe&) {
+    if (combination++ % every != 0) return;
+    recipe.world[3].number = corner++ % 3;
+    Bench bench(recipe);
+    bench.runToEnd();
+    expectFinite(*bench, formatRecipe(recipe));
+  });
   EXPECT_GT(corner, 1);
 }
 
@@ -105,6 +107,9 @@ TEST_P(Contract, EveryParameterChangesTheResult) {
   if (movesGround(method())) recipe.stages.insert(recipe.stages.end() - 1, maskOf("0.3"));
   const std::vector<ParameterDescription> table = recipe.stages.back().table();
   std::vector<Value>& values = recipe.stages.back().values;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    if (table[i].id == method().imageParameter) values[i].text = "stepped-image";
+  }
   const auto changes = [&](std::size_t i) {
     const Value defaultValue = values[i];
     bool changed = false;
@@ -113,6 +118,7 @@ TEST_P(Contract, EveryParameterChangesTheResult) {
         recipe.stages.back(), 0,
         [&](const ParameterDescription& row) { return row.kind == ParameterKind::choice && row.id != table[i].id; },
         [&](StageRecipe& stage) {
+          if (changed) return;
           const std::vector<std::uint64_t> before = resultOf(recipe);
           std::vector<Value> others = extremesOf(table[i]);
           if (table[i].id == "iterations") others = {Value{.number = defaultValue.number + 1}};
@@ -120,7 +126,6 @@ TEST_P(Contract, EveryParameterChangesTheResult) {
           if (table[i].kind == ParameterKind::address) others = {Value{.text = "https://images.example/dem/other.png"}};
           for (const Value& other : others) {
             stage.values[i] = other;
-            if (table[i].kind == ParameterKind::number && changed) break;
             changed = changed || resultOf(recipe) != before;
           }
           stage.values[i] = defaultValue;

@@ -22,7 +22,8 @@ inline const WorldWindow& windowForTests() {
   return window;
 }
 
-// The images that recipes in tests use: 97 x 61 pixels; value i is (i * factor mod 2^32) / 2^32.
+// The images that recipes in tests use: 97 x 61 pixels; value i is (i * factor mod 2^32) / 2^32. The stepped image is a slope of 28
+// levels.
 inline ImageLibrary makeImagesForTests() {
   ImageLibrary library;
   const auto provide = [&](const char* name, std::uint32_t factor) {
@@ -35,6 +36,9 @@ inline ImageLibrary makeImagesForTests() {
   provide("test-image", 2654435761u);
   provide("other-image", 40503u);
   provide("https://images.example/dem/other.png", 40503u);
+  HeightImage steps{97, 61, {}, false};
+  for (int i = 0; i < 97 * 61; ++i) steps.values.push_back(static_cast<float>((i % 97 + 2 * (i / 97)) / 8) / 32.0f);
+  EXPECT_TRUE(library.provide("stepped-image", std::move(steps)).ok());
   return library;
 }
 

@@ -14,6 +14,21 @@ namespace {
 
 constexpr double breachSlope = 1e-4;  // m/m: slope of a breach's floor towards its outlet
 
+// Paths across level water are not determined by the ground: of several paths with the same number of cells, the flood uses the
+// first in row order (drainage/flood.h).
+constexpr UnturnedSetting unturned[] = {
+    {"routing", "iterative",
+     "with flow=multiple, water crosses a lake by the first in row order of the shortest paths, cell by cell, and its cells differ "
+     "in "
+     "drainage area when the lake has drained"},
+    {"depressions", "breach",
+     "a breach crosses level water by the first in row order of the paths with the minimum number of cells"},
+    {"deposition", "",
+     "the plain of a filled lake rises along the path to the outlet, and among paths with the same number of cells the first in "
+     "row "
+     "order is used, which may have more diagonal steps"},
+};
+
 class ExactStreamPower final : public Method {
  public:
   explicit ExactStreamPower(const StreamPowerSettings& settings) : settings_(settings) {}
@@ -178,6 +193,7 @@ extern const MethodDescription streamPower = {
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit},
     .waterStands = true,
     .defaultIterations = 100,
+    .notRotated = unturned,
     .whyNoReach = "a river depends on its whole basin",
     .create = makeStreamPower,
 };
