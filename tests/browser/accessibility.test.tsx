@@ -64,6 +64,15 @@ describe('axe reports no violations', () => {
     await hasNoViolations()
   })
 
+  it('in the dialog of places, before the host of its map is allowed', async () => {
+    await openTerrain()
+    await button('Rill menu').click()
+    await page.getByRole('menuitem', { name: 'Open a place on Earth' }).click()
+    await seen(page.getByRole('searchbox', { name: 'Search for a place' })).toBeVisible()
+    await seen(button('Load from s3.amazonaws.com')).toBeVisible()
+    await hasNoViolations()
+  })
+
   it.each(['About Rill', 'Keyboard shortcuts'])('in the dialog %s', async (name) => {
     await openTerrain()
     await button('Rill menu').click()
@@ -140,7 +149,7 @@ describe('keyboard control', () => {
     await userEvent.keyboard('{ArrowDown}')
     await eventually(focused).toContain('New terrain')
     await userEvent.keyboard('{ArrowDown}')
-    await eventually(focused).toContain('Recent terrains')
+    await eventually(focused).toContain('Open a place on Earth')
     await userEvent.keyboard('{Home}{ArrowUp}')
     const last = [...document.querySelectorAll('[role=menu]:popover-open [role^=menuitem]')].at(-1)
     await eventually(() => document.activeElement === last).toBe(true)
@@ -150,7 +159,7 @@ describe('keyboard control', () => {
     await eventually(focused).toBe('Rill menu')
     await userEvent.keyboard('{Enter}')
     await eventually(focused).toContain('New terrain')
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
     await seen(page.getByRole('dialog', { name: 'About Rill' })).toBeVisible()
   })
 

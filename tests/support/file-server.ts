@@ -6,12 +6,13 @@ export interface FileServer extends AsyncDisposable {
   base: string
 }
 
-type Handler = Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void)
+type Reply = (request: IncomingMessage, response: ServerResponse) => void
+type Handler = Uint8Array | Reply
 
-/** Serves files by their paths on a free port, and replies with 404 to all other requests. */
-export async function serveFiles(files: Record<string, Handler>): Promise<FileServer> {
+/** Serves files by their paths on a free port, and replies with 404 to all other requests; or replies with one function to all. */
+export async function serveFiles(files: Record<string, Handler> | Reply): Promise<FileServer> {
   const server = createServer((request, response) => {
-    const handler = files[request.url ?? '']
+    const handler = typeof files === 'function' ? files : files[request.url ?? '']
     if (!handler) response.writeHead(404).end()
     else if (typeof handler === 'function') handler(request, response)
     else response.end(handler)

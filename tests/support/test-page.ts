@@ -7,6 +7,7 @@ import type { Entry } from '../../web/src/state/recipe/editor'
 import { exportChoices } from '../../web/src/state/files/export-file'
 import type { ExportPort, ExportRequest } from '../../web/src/state/files/exports'
 import { AllowedHosts } from '../../web/src/state/files/allowed-hosts'
+import type { Place } from '@rill-terrain/files/place/place'
 import type { ImageFile, ImageSource, LocatedImage } from '../../web/src/state/files/images'
 import { RecipeImages } from '../../web/src/state/files/recipe-images'
 import { StoredImages } from '../../web/src/state/files/stored-images'
@@ -76,6 +77,14 @@ export class TestPage {
   pieceBudget: string | null = null
   /** Fetched addresses, and the maximum number of bytes of each. */
   readonly fetched: [address: string, maxBytes: number | undefined][] = []
+  /** Places that were loaded, the heights that they have, and why loading fails; empty if it does not. */
+  readonly placesLoaded: Place[] = []
+  placeImage = (place: Place): ImageFile => ({
+    ...imageFile('place'),
+    isInMetres: true,
+    ground: { width: place.width, height: place.length },
+  })
+  placeProblem = ''
   readonly saved: string[] = []
   readonly requests: ExportRequest[] = []
   /** Terrains that were saved in files with their images, and terrains by the names of their files. */
@@ -109,6 +118,13 @@ export class TestPage {
           if (address.includes('nowhere')) reject(new Error(`${address} could not be fetched.`))
           else if (!address.includes('slow')) resolve({ ...imageFile(address), bytes: 1024 * 1024 })
         }),
+      tileAddress: () => Promise.resolve('https://tiles.example/{z}/{x}/{y}.png'),
+      loadPlace: (place, _cancel, progress) => {
+        this.placesLoaded.push(place)
+        progress({ tiles: 1, ofTiles: 4, bytes: 100_000 })
+        const problem = this.placeProblem
+        return problem === '' ? Promise.resolve(this.placeImage(place)) : Promise.reject(new Error(problem))
+      },
     }
     const images = new RecipeImages({
       source,

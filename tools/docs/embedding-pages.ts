@@ -19,6 +19,8 @@ const attributes: Record<keyof RillTerrainAttributes, string> = {
     'When the terrain loads. `click` (default): when the reader presses the button. `visible`: when it is near the visible part of the page. `never`: when a script calls a method.',
   controls: '`bar` (default): play, step, scrub, open in the playground. `full`: also view, layer and a link. `none`.',
   theme: '`auto` (default), `light` or `dark`.',
+  places:
+    'Whether the figure may load a place on Earth (`place`) from its elevation tiles. `never` (default), or `allow`: the host of the tiles then sees the IP address of each reader who loads the figure.',
   vary: 'Parameters that the reader can change, six at most: `vary="talus,grid-droplets.erosion"`. With values, the figure shows the terrains side by side: `vary="talus=20,30,40"`, or two parameters as a grid: `vary="talus=20,30,40 seed=1,2"`.',
   poster: 'The address of a picture that is shown until the terrain is loaded, for an element without content.',
   group:

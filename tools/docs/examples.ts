@@ -11,6 +11,12 @@ const ofKind: Record<MethodKind, (stage: string) => string> = {
 /** Methods whose general example shows little. */
 const special: Record<string, string> = {
   image: '2/size=323x344;extent=29983/image;name=jacksboro;base=236;relief=840',
+  place: '2/size=323x344;extent=29983/place;lat=36.5895;lon=-84.246;width=29983;length=31889;zoom=11',
+}
+
+/** The recipe of a method's picture. The built-in model is the ground of the example of `place`, and needs no network. */
+export function pictureRecipeOf(method: Pick<MethodDescription, 'id' | 'kind' | 'starter'>): string {
+  return method.id === 'place' ? special['image']! : exampleOf(method)
 }
 
 export function exampleOf({ id, kind, starter }: Pick<MethodDescription, 'id' | 'kind' | 'starter'>): string {

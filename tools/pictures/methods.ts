@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import type { Registry } from '@rill-terrain/engine/module'
-import { exampleOf } from '../docs/examples'
+import { pictureRecipeOf } from '../docs/examples'
 import { projectRoot, say } from '../../scripts/setup/run.mjs'
 import { openStudio } from './studio.mjs'
 
@@ -25,7 +25,7 @@ export async function drawMethods(ids: readonly string[]): Promise<void> {
   const studio = await openStudio()
   try {
     for (const method of methods.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
-      const example = exampleOf(method)
+      const example = pictureRecipeOf(method)
       const picture = await studio.take({ recipe: `${example}${example.includes('?') ? '&' : '?'}${view}`, ...format })
       writeFileSync(join(folder, `${method.id}.jpg`), picture)
       say(`public/methods/${method.id}.jpg: ${Math.round(picture.length / 1000)} kB`)

@@ -33,8 +33,8 @@ const listHead =
   '/** Written by `npm run pictures -- parameters`: the pictures in `public/parameters/`, as method and parameter. */\n'
 const folder = join(projectRoot, 'public/parameters')
 
-/** Methods without a picture: an image needs a file. */
-const left = ['image']
+/** Methods without a picture: an image needs a file, and a place the network. */
+const left = ['image', 'place']
 
 export async function drawParameters(ids: readonly string[]): Promise<void> {
   const module = await loadEngine('single', 1)

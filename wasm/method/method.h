@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "base/parallel.h"
@@ -82,8 +83,8 @@ struct MethodDescription {
   // Settings that an editor gives to a new stage, `name=value` separated by `;`, so that its effect is visible at first sight. The
   // defaults cannot change, because links omit them.
   std::string_view starter = "";
-  std::string_view imageParameter = "";         // the text parameter that names the image, if the method reads one
-  std::string_view imageAddressParameter = "";  // the parameter with the image's address; if set, the address is the name
+  // The name, in the image library, of the image that the method reads with these values; null if the method reads none.
+  std::string (*imageName)(std::span<const Value> values) = nullptr;
   // Empty if rotating the input by 90 degrees rotates the result, up to rounding; otherwise the reason why not.
   std::string_view whyNotRotated = "";
   // Exceptions, if rotating the input rotates the result with all other settings.

@@ -7,6 +7,7 @@
 #define RILL_METHODS(METHOD)   \
   METHOD(simplex)              \
   METHOD(image)                \
+  METHOD(place)                \
   METHOD(shape)                \
   METHOD(coast)                \
   METHOD(plates)               \

@@ -179,15 +179,7 @@ namespace {
 
 // The name of the image that a stage reads; empty if it reads none.
 std::string imageOf(const StageRecipe& stage) {
-  const std::vector<ParameterDescription> table = stage.table();
-  const auto textOf = [&](std::string_view id) -> std::string {
-    for (std::size_t i = 0; i < table.size(); ++i) {
-      if (table[i].id == id) return stage.values[i].text;
-    }
-    return {};
-  };
-  const std::string address = textOf(stage.method->imageAddressParameter);
-  return address.empty() ? textOf(stage.method->imageParameter) : address;
+  return stage.method->imageName ? stage.method->imageName(stage.methodValues()) : std::string();
 }
 
 }  // namespace

@@ -11,13 +11,19 @@ export const isolationHeaders = {
   'Document-Isolation-Policy': 'isolate-and-credentialless',
 }
 
+/**
+ * Origin of the elevation tiles of places on Earth: of the build setting `VITE_ELEVATION_TILES`, or of the public set
+ * (packages/files/src/place/tile-source.ts).
+ */
+export const elevationOrigin = new URL(process.env['VITE_ELEVATION_TILES'] || 'https://s3.amazonaws.com').origin
+
 const contentSecurityPolicy = {
   'default-src': "'self'",
   'script-src': "'self' 'wasm-unsafe-eval'",
   'style-src': "'self'",
   'img-src': "'self' blob: data:",
-  // Heightmaps that a recipe names by address: `image;url=https://...`.
-  'connect-src': "'self' https:",
+  // Heightmaps that a recipe names by address: `image;url=https://...`, and the elevation tiles of places on Earth.
+  'connect-src': elevationOrigin.startsWith('https:') ? "'self' https:" : `'self' https: ${elevationOrigin}`,
   'worker-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
@@ -30,10 +36,10 @@ const contentSecurityPolicy = {
 /** The development server inserts style sheets as <style> elements with this nonce. */
 export const developmentStyleNonce = 'rill-development'
 
-/** A figure is embedded in other sites and requests only its own files. */
+/** A figure is embedded in other sites, and requests only its own files, and elevation tiles if its author allows it. */
 const figureSecurityPolicy = {
   ...contentSecurityPolicy,
-  'connect-src': "'self'",
+  'connect-src': `'self' ${elevationOrigin}`,
   // In a sandbox, workers start from blobs (`web/src/embed/engine-worker.ts`).
   'worker-src': "'self' blob:",
 }

@@ -74,6 +74,9 @@ ${paletteLines}
   --engine VERSION              run the engine of this release (default: the engine with the revisions that the recipe means)
   --json                        print the report as JSON
 
+A place on Earth (place;lat=46.58;lon=7.97;width=12000) loads elevation tiles from the Registry of Open Data on AWS, or from
+the address in the environment variable RILL_ELEVATION_TILES, such as https://host/{z}/{x}/{y}.png in the Terrarium format.
+
 ${measureUsage}
 ${chunksUsage}
 ${joinUsage}`

@@ -5,14 +5,16 @@ import type { Decision } from '@rill-terrain/files/reading/decisions'
 import type { HeightImage } from '@rill-terrain/files/reading/height-image'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import type { CarriedImage } from '@rill-terrain/files/terrain-file'
+import { isPlaceName, placeFromName } from '@rill-terrain/files/place/place'
 import { CommandError } from './command-error'
+import { loadPlaceTiles, placeDecisions } from './places'
 import { publicFile } from './public-file'
 import { readBytes } from './files'
 
 /**
- * Provides the images that a recipe names to the engine: the built-in ones, and those on the web. Throws a `CommandError` for any
- * other image. Returns what the readers decided; a recipe cannot choose otherwise. `provided` is called with the values of each
- * image.
+ * Provides the images that a recipe names to the engine: the built-in ones, those on the web, and the heights of places on Earth.
+ * Throws a `CommandError` for any other image. Returns what the readers decided; a recipe cannot choose otherwise. `provided` is
+ * called with the values of each image.
  */
 export async function provideImages(
   module: RillModule,
@@ -22,14 +24,19 @@ export async function provideImages(
 ): Promise<Decision[]> {
   const decisions: Decision[] = []
   for (const name of unwrap(module.missingImages(recipe))) {
-    const image = /^https?:/.test(name)
-      ? await readHeightmap(await fetchBytes(name, signal), fileNameOf(name))
-      : await readBuiltin(name)
+    const image = await readImage(name, signal)
     provideImage(module, name, image)
     provided(name, image)
     decisions.push(...image.decisions.map((decision) => ({ ...decision, choices: [] })))
+    if (isPlaceName(name)) decisions.push(...placeDecisions(module, recipe, name, image.values))
   }
   return decisions
+}
+
+async function readImage(name: string, signal: AbortSignal): Promise<HeightImage> {
+  const place = placeFromName(name)
+  if (place) return loadPlaceTiles(place, signal)
+  return /^https?:/.test(name) ? readHeightmap(await fetchBytes(name, signal), fileNameOf(name)) : readBuiltin(name)
 }
 
 export function provideImage(

@@ -13,7 +13,7 @@ export const attributeNames = ['recipe', ...viewNames, ...optionNames, 'group', 
 type AttributeName = (typeof attributeNames)[number]
 
 /** Options with a fixed set of values; an empty value means the first of them. */
-type Chosen = 'autoplay' | 'controls' | 'theme'
+type Chosen = 'autoplay' | 'controls' | 'theme' | 'places'
 
 /** The attributes of `<rill-terrain>`; docs/embedding describes them. */
 export type RillTerrainAttributes = {

@@ -9,6 +9,8 @@ const choices = {
   autoplay: ['click', 'visible', 'never'],
   controls: ['bar', 'full', 'none'],
   theme: ['auto', 'light', 'dark'],
+  /** Whether the figure may load elevation tiles of places on Earth, which reveals the reader's IP address to their host. */
+  places: ['never', 'allow'],
 } as const
 
 type Choices = { [Name in keyof typeof choices]: (typeof choices)[Name][number] }
@@ -62,6 +64,7 @@ export function readFigureAddress(fragment: string): FigureAddress {
       autoplay: choose('autoplay', given, problems),
       controls: choose('controls', given, problems),
       theme: choose('theme', given, problems),
+      places: choose('places', given, problems),
       vary: hasValues ? [] : varied.split(',').filter(Boolean).slice(0, maxVaried),
       grid: hasValues ? varied : '',
       poster: given.get('poster') ?? '',

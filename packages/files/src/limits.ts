@@ -1,6 +1,12 @@
 /** Maximum size of an image, so that no file can require more memory than a browser tab has. */
 import { FileError } from './file-error'
 
+/**
+ * Maximum side length, in pixels, of an image that is passed to the engine. A recipe that names an image must give the same terrain
+ * everywhere, so all code that provides images to the engine reads them with `readHeightmap` or `loadPlace`.
+ */
+export const maxHeightmapSide = 4096
+
 const maximumSide = 32768
 const maximumPixels = 64 * 1024 * 1024
 

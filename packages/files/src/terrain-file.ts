@@ -34,6 +34,9 @@ const maxManifest = 1 << 20
 const maxImages = 32
 const maxImageBytes = 512 * 1024 * 1024
 
+/** Maximum length of the name of an image; the name of a place has five numbers. */
+const maxName = 128
+
 /** Bytes that are compressed between two progress reports. */
 const partBytes = 1 << 20
 
@@ -137,5 +140,5 @@ function isDescribed(image: unknown): image is Manifest['images'][number] {
   const { name, width, height, isInMetres, location } = (image ?? {}) as Record<string, unknown>
   if (location !== undefined && !isLocation(location)) return false
   const isSide = (side: unknown) => Number.isInteger(side) && Number(side) > 0 && Number(side) <= maxHeightmapSide
-  return typeof name === 'string' && name.length <= 64 && isSide(width) && isSide(height) && typeof isInMetres === 'boolean'
+  return typeof name === 'string' && name.length <= maxName && isSide(width) && isSide(height) && typeof isInMetres === 'boolean'
 }

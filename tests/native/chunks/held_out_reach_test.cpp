@@ -62,7 +62,7 @@ class RecipeMaker {
   // Whether overlapping windows of this stage can have the same bits.
   static bool isAnchored(const MethodDescription& method) {
     if (method.kind == MethodKind::source || method.kind == MethodKind::mask) {
-      return method.whyNotAnchored.empty() && method.imageParameter.empty();
+      return method.whyNotAnchored.empty() && method.imageName == nullptr;
     }
     return method.reach != nullptr;
   }

@@ -26,7 +26,7 @@ inline Recipe recipeWith(const MethodDescription& method, Size size, Edges edges
   const std::vector<ParameterDescription> table = stage.table();
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (table[i].id == "iterations") stage.values[i].number = iterations;
-    if (table[i].id == method.imageParameter) stage.values[i].text = "test-image";
+    if (table[i].kind == ParameterKind::text) stage.values[i].text = "test-image";
   }
   recipe.stages.push_back(std::move(stage));
   return recipe;

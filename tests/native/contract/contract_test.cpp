@@ -142,6 +142,7 @@ TEST_P(Contract, EveryParameterChangesTheResult) {
     return changed;
   };
   for (std::size_t i = 0; i < table.size(); ++i) {
+    if (table[i].kind == ParameterKind::fingerprint) continue;  // an expected result, which changes nothing
     bool changed = changes(i);
     for (std::size_t other = 0; other < table.size() && !changed; ++other) changed = changesBeside(i, other);
     EXPECT_TRUE(changed) << table[i].id;

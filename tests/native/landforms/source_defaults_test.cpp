@@ -10,7 +10,7 @@ namespace {
 TEST(Sources, StandAtSlopesThatExist) {
   ThreadPool pool(1);
   for (const MethodDescription* method : registeredMethods()) {
-    if (method->kind != MethodKind::source || !method->imageParameter.empty()) continue;
+    if (method->kind != MethodKind::source || method->imageName != nullptr) continue;
     double mean = 0.0, steep = 0.0;
     constexpr int seeds = 3;
     for (int seed = 1; seed <= seeds; ++seed) {

@@ -92,7 +92,8 @@ TEST(Allocation, ThereIsNoneInAnIteration) {
 // A recipe with the method between other stages, after a source that needs no memory.
 std::string recipeAround(const MethodDescription& method, const std::string& world) {
   const std::string id = test::nameOf(method) + (method.kind == MethodKind::erosion ? ";iterations=2" : "");
-  const std::string image = method.imageParameter.empty() ? "" : ";" + std::string(method.imageParameter) + "=test-image";
+  const bool isText = !method.parameters.empty() && method.parameters.front().kind == ParameterKind::text;
+  const std::string image = isText ? ";" + std::string(method.parameters.front().id) + "=test-image" : "";
   return world + "/shape/" + id + image + "/slope-mask;blend=max/thermal;iterations=2";
 }
 
@@ -102,7 +103,7 @@ TEST(Allocation, WhatIsTakenIsCounted) {
     Recipe recipe = test::recipeFor("2/size=70x50/shape");
     recipe.stages.emplace_back(*method, StageRole::main);
     for (std::size_t i = 0; i < recipe.stages.back().table().size(); ++i) {
-      if (recipe.stages.back().table()[i].id == method->imageParameter) recipe.stages.back().values[i].text = "test-image";
+      if (recipe.stages.back().table()[i].kind == ParameterKind::text) recipe.stages.back().values[i].text = "test-image";
     }
     ThreadPool pool(1);
     const ImageLibrary& images = test::imagesForTests();

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,6 +22,28 @@ namespace rill::test {
 inline const WorldWindow& windowForTests() {
   static const WorldWindow window({{40, 40}, 1000.0, 1, Edges::open, 0.0, 0.0});
   return window;
+}
+
+// Provides the images that a method names by numbers: one for each combination of their defaults and ends of their ranges.
+inline void provideForNumbers(const MethodDescription& method, ImageLibrary& library) {
+  std::vector<std::vector<Value>> all(1);
+  for (const ParameterDescription& row : method.parameters) {
+    std::vector<std::vector<Value>> longer;
+    for (const std::vector<Value>& values : all) {
+      for (const double number : {row.defaultValue, row.minimum, row.maximum}) {
+        longer.push_back(values);
+        longer.back().push_back({.number = number});
+      }
+    }
+    all = std::move(longer);
+  }
+  for (const std::vector<Value>& values : all) {
+    const std::string name = method.imageName(values);
+    if (library.find(name) != nullptr) continue;
+    HeightImage image{3, 2, {}, true};
+    for (int i = 0; i < 6; ++i) image.values.push_back(static_cast<float>((std::hash<std::string>{}(name) >> i) % 3001));
+    EXPECT_TRUE(library.provide(name, std::move(image)).ok());
+  }
 }
 
 // The images that recipes in tests use: 97 x 61 pixels; value i is (i * factor mod 2^32) / 2^32. The stepped image is a slope of 28
@@ -39,6 +63,10 @@ inline ImageLibrary makeImagesForTests() {
   HeightImage steps{97, 61, {}, false};
   for (int i = 0; i < 97 * 61; ++i) steps.values.push_back(static_cast<float>((i % 97 + 2 * (i / 97)) / 8) / 32.0f);
   EXPECT_TRUE(library.provide("stepped-image", std::move(steps)).ok());
+  for (const MethodDescription* method : registeredMethods()) {
+    const auto isText = [](const ParameterDescription& row) { return row.kind == ParameterKind::text; };
+    if (method->imageName && std::ranges::none_of(method->parameters, isText)) provideForNumbers(*method, library);
+  }
   return library;
 }
 

@@ -11,13 +11,14 @@ describe('the address of a figure', () => {
       options,
       problems,
     } = readFigureAddress(
-      `#${recipe}?at=20&autoplay=visible&view=map&controls=full&theme=dark&vary=talus,thermal.rate&poster=hills.png`,
+      `#${recipe}?at=20&autoplay=visible&view=map&controls=full&theme=dark&places=allow&vary=talus,thermal.rate&poster=hills.png`,
     )
     expect(text).toBe(`${recipe}?at=20&view=map`)
     expect(options).toEqual({
       autoplay: 'visible',
       controls: 'full',
       theme: 'dark',
+      places: 'allow',
       vary: ['talus', 'thermal.rate'],
       grid: '',
       poster: 'hills.png',
@@ -37,7 +38,7 @@ describe('the address of a figure', () => {
   })
 
   it('is valid without options', () => {
-    const plain = { autoplay: 'click', controls: 'bar', theme: 'auto', vary: [], grid: '', poster: '' }
+    const plain = { autoplay: 'click', controls: 'bar', theme: 'auto', places: 'never', vary: [], grid: '', poster: '' }
     for (const fragment of [`#${recipe}`, `#${recipe}?`, encodeURI(`#${recipe}`).replace(/\//g, '%2F')]) {
       expect(readFigureAddress(fragment)).toEqual({ recipe, options: plain, problems: [] })
     }

@@ -40,7 +40,7 @@ const variants: Record<string, string[]> = { 'stream-power': ['stream-power;rout
 
 export function subjectGroups(registry: Registry): Group[] {
   const idsOf = (kind: string) => registry.methods.filter((method) => method.kind === kind).map(({ id }) => id)
-  const sources = idsOf('source').filter((id) => id !== 'image')
+  const sources = idsOf('source').filter((id) => !['image', 'place'].includes(id))
   const methods = idsOf('erosion').flatMap((id) => [id, ...(variants[id] ?? [])])
   return [
     { title: 'Grounds', subjects: grounds.map(([name, recipe]) => ({ name: `ground ${name}`, row: 'grounds', recipe })) },

@@ -2,6 +2,8 @@
 import * as Comlink from 'comlink'
 import type { HeightImage } from '@rill-terrain/files/reading/height-image'
 import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
+import type { PlaceProgress } from '@rill-terrain/files/place/load-place'
+import { centreInWords, type Place } from '@rill-terrain/files/place/place'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import type { ReadWorker } from './workers/read-worker'
 import { StandbyWorker } from './standby-worker'
@@ -25,6 +27,22 @@ export class HeightmapReader {
     const reply = await this.#workers.use(
       (reader) => reader.read(Comlink.transfer(bytes, [bytes.buffer]), name, options),
       stopped(name),
+    )
+    if ('problem' in reply) throw new Error(reply.problem)
+    return reply.image
+  }
+
+  /** Heights of a place from the elevation tiles at an address. `cancel` stops all downloads. */
+  async loadPlace(
+    address: string,
+    place: Place,
+    cancel: AbortSignal,
+    progress: (progress: PlaceProgress) => void,
+  ): Promise<HeightImage> {
+    const reply = await this.#workers.use(
+      (reader) => reader.loadPlace(address, place, Comlink.proxy(progress)),
+      stopped(`The place at ${centreInWords(place)}`),
+      cancel,
     )
     if ('problem' in reply) throw new Error(reply.problem)
     return reply.image

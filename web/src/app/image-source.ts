@@ -33,5 +33,7 @@ export function createImageSource(base: string): ImageSource & Prepared {
     read: async (file, layout) => (await opened()).read(file, layout),
     unpack: async (file) => (await opened()).unpack(file),
     fetch: async (address, cancel, maxBytes) => (await opened()).fetch(address, cancel, maxBytes),
+    tileAddress: async () => (await opened()).tileAddress(),
+    loadPlace: async (place, cancel, progress) => (await opened()).loadPlace(place, cancel, progress),
   }
 }

@@ -62,6 +62,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
     const { createWorldExport } = await import('./world-export-port')
     return createWorldExport(settings, source, closed.signal)
   })
+  const elevationMap = lazyModule(async () => (await import('./elevation-map')).elevationMap)
   const recents = lazyModule(async () => {
     const { openRecents } = await import('./recents/recents')
     return openRecents({ playground, scene, elevations: builtinImages, isStartPage, closed: closed.signal })
@@ -72,7 +73,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   const looks = [paletteModule.load, fetchMapPass]
   const modes = async () => (await import('../scene/modes')).loadModes()
   const { importer, exporter } = playground
-  const files = [source.prepare, importer.prepare, exporter.prepare, worldExport.load]
+  const files = [source.prepare, importer.prepare, exporter.prepare, worldExport.load, elevationMap.load]
   const tasks = [...files, loadParts, comparison.load, ...looks, modes, installOfflineCopy]
   // If the module cannot be loaded now, the dialog loads it.
   void firstPicture.then(() => recents.load().catch(() => {}))
@@ -83,6 +84,7 @@ export function openPage(root: HTMLElement, settings = defaultEngineSettings()):
   renderPage(root, {
     playground,
     worldExport,
+    elevationMap,
     recents,
     openBench,
     comparison,

@@ -59,7 +59,8 @@ export async function openFigure(
 ): Promise<Figure> {
   const messages = new Messages()
   const display = createSharedDisplay(messages)
-  const common = figureParts(display)
+  const shownOptions = signal(options)
+  const common = figureParts(display, shownOptions)
   const onMove = (camera: Camera) => reports.moved(cameraLinkText(camera))
   const open = openWorkspace({ ...common, messages, controls: { ...controlsOptions, onMove } })
   const { workspace, scene } = open
@@ -68,7 +69,6 @@ export async function openFigure(
   const reports = new FigureReports(workspace, messages, host)
   workspace.player.checkpointBudget.value = checkpointBytes
   workspace.player.pieceBudget.value = checkpointBytes
-  const shownOptions = signal(options)
   const controls = createFigureControls(workspace, host, () => (reports.isFollowing = false))
 
   async function load(text: string): Promise<void> {
@@ -106,8 +106,8 @@ export async function openFigure(
 }
 
 /** What all workspaces of the figure share. */
-function figureParts(display: SharedDisplay): Omit<BenchOptions, 'workspace' | 'parts'> {
-  const images = figureImages(defaultEngineSettings().base)
+function figureParts(display: SharedDisplay, options: ReadonlySignal<FigureOptions>): Omit<BenchOptions, 'workspace' | 'parts'> {
+  const images = figureImages(defaultEngineSettings().base, () => options.peek().places === 'allow')
   return { settings: figureSettings(), createWorker: startEngineWorker, display, images }
 }
 

@@ -5,6 +5,7 @@ import type { Playground } from '../state/playground'
 import type { ElevationModel } from '@rill-terrain/recipe/presets'
 import type { SketchedGround } from '@rill-terrain/recipe/sketch'
 import type { Comparison } from '../state/compare/comparison'
+import type { ElevationMap } from '../state/place/elevation-map'
 import type { WorldExport } from '../state/chunks/world-export'
 import type { RecentTerrains } from '../state/recents/recent-terrains'
 import type { TerrainBench } from '../state/vary/small-multiples'
@@ -20,6 +21,8 @@ export interface AppServices {
   openBench(): Promise<TerrainBench>
   /** The comparison of the open terrain with another one, as its link describes it. */
   comparison: LazyModule<Comparison>
+  /** The elevation tiles from which places on Earth are made. */
+  elevationMap: LazyModule<ElevationMap>
   /** The real elevation models that come with the page. */
   elevations: readonly ElevationModel[]
   /** Extensions of the files that the page can open. */

@@ -8,6 +8,7 @@ const menus = lazyModule(() => import('./top-bar/menus'))
 const overTerrain = lazyModule(() => import('./view/over-terrain'))
 const parameterPicture = lazyModule(() => import('./parameters/help/ParameterPicture'))
 const panel = lazyModule(() => import('./panel/PanelContents'))
+const place = lazyModule(() => import('./place/PlaceDialog'))
 const explore = lazyModule(() => import('./explore/ExploreView'))
 const measure = lazyModule(() => import('./measure/MeasureView'))
 const section = lazyModule(() => import('./section/SectionView'))
@@ -48,6 +49,7 @@ export const JoinsDialog = lazyComponent(dialogs, (module) => module.JoinsDialog
 export const NewTerrainDialog = lazyComponent(dialogs, (module) => module.NewTerrainDialog)
 export const PackDialog = lazyComponent(dialogs, (module) => module.PackDialog)
 export const PaletteDialog = lazyComponent(dialogs, (module) => module.PaletteDialog)
+export const PlaceDialog = lazyComponent(place, (module) => module.PlaceDialog)
 export const PictureDialog = lazyComponent(dialogs, (module) => module.PictureDialog)
 export const RecentsDialog = lazyComponent(dialogs, (module) => module.RecentsDialog)
 export const RecipeTextDialog = lazyComponent(dialogs, (module) => module.RecipeTextDialog)
@@ -68,6 +70,7 @@ export const loadParts = () =>
       measure,
       seams,
       dialogs,
+      place,
       parameterFinder,
       parameterPicture,
     ].map((part) => part.load()),

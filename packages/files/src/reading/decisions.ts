@@ -3,6 +3,7 @@ import type { KnownLayout } from './raw/raw-layout'
 
 /** The subject of a decision, for programs (`rill run --json`). */
 export type DecisionSubject =
+  | 'elevation tiles'
   | 'level'
   | 'voids'
   | 'ground size'

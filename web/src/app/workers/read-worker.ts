@@ -4,6 +4,8 @@ import { FileError } from '@rill-terrain/files/file-error'
 import type { HeightImage } from '@rill-terrain/files/reading/height-image'
 import { fetchReaders, readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
+import type { PlaceProgress } from '@rill-terrain/files/place/load-place'
+import { centreInWords, type Place } from '@rill-terrain/files/place/place'
 import { unpackTerrain, type TerrainFile } from '@rill-terrain/files/terrain-file'
 
 /** A problem of a file is a reply value rather than an error, because the worker has not failed. */
@@ -15,18 +17,32 @@ export interface ReadWorker {
   prepare(): Promise<void>
   /** Reads a file as heights in the engine's format. */
   read(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadReply>
+  /** Heights of a place from the elevation tiles at an address. */
+  loadPlace(address: string, place: Place, progress: (progress: PlaceProgress) => void): Promise<ReadReply>
   /** Reads a file of a terrain and its images. */
   unpack(bytes: Uint8Array, name: string): Promise<UnpackReply>
 }
 
+/** Loaded when a place is opened, or when the page is idle. */
+const fetchPlaces = () => import('@rill-terrain/files/place/load-place')
+
 const reader: ReadWorker = {
-  prepare: fetchReaders,
+  prepare: async () => void (await Promise.all([fetchReaders(), fetchPlaces()])),
   async read(bytes, name, options) {
     try {
       const image = await readHeightmap(bytes, name, options)
       return Comlink.transfer({ image }, [image.values.buffer])
     } catch (error) {
       return { problem: problemOf(error, name) }
+    }
+  },
+  async loadPlace(address, place, progress) {
+    try {
+      const { loadPlace } = await fetchPlaces()
+      const image = await loadPlace({ address }, place, { progress })
+      return Comlink.transfer({ image }, [image.values.buffer])
+    } catch (error) {
+      return { problem: problemOf(error, `The place at ${centreInWords(place)}`) }
     }
   },
   async unpack(bytes, name) {

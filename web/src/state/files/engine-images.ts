@@ -24,14 +24,21 @@ export class EngineImages {
     return this.#engine.provideImage(image)
   }
 
+  contentHash(values: Float32Array): Promise<Outcome<string>> {
+    return this.#engine.contentHash(values)
+  }
+
   /** Clears the list: a newly started engine has no images. */
   forget(): void {
     this.#known.clear()
   }
 }
 
+/** A key for each image that a recipe reads. */
 function imagesOf({ stages }: ParsedRecipe): string[] {
   return stages
-    .filter(({ isOn, method }) => isOn && method === 'image')
-    .map(({ parameters }) => String(parameters['url'] || parameters['name']))
+    .filter(({ isOn, method }) => isOn && (method === 'image' || method === 'place'))
+    .map(({ method, parameters }) =>
+      method === 'image' ? String(parameters['url'] || parameters['name']) : JSON.stringify(parameters),
+    )
 }

@@ -7,7 +7,9 @@ import type { Location } from '@rill-terrain/files/reading/location'
 import { shownImage } from '@rill-terrain/recipe/image-shares'
 import type { ExportChoice, ExportedFile, ExportOptions, ExporterDependencies, ExportPort, ExportRequest } from './exports'
 import type { LocatedImage } from './images'
+import { placeName } from '@rill-terrain/files/place/place'
 import { groundWidth } from '@rill-terrain/engine/world'
+import { placesOf } from './recipe-places'
 
 export const picture: ExportChoice = {
   id: 'picture',
@@ -65,7 +67,7 @@ export async function makeFile(
   if (choice === picture) return { name: pictureName(recipe), content: await files.capture(), note: '' }
   if (choice === terrainFile) {
     const link = dependencies.link()
-    const { images, missing } = await readOwnImages(dependencies)
+    const { images, missing } = await readOwnImages(dependencies, recipe)
     return { name: `${name}.rill`, content: await files.pack({ link, images }, progress, cancel), note: missingNote(missing) }
   }
   const copy = await engine.copyLayers(choice.holdsAllLayers)
@@ -91,11 +93,14 @@ function locationOf(recipe: ParsedRecipe, registry: Registry, dependencies: Expo
   return location ? partLocation(location, image.shares) : null
 }
 
-/** The user's own images in the recipe, and the names of images that this browser has not stored. */
-async function readOwnImages({ ownImages, stored }: ExporterDependencies): Promise<{ images: LocatedImage[]; missing: string[] }> {
+/** The user's own images and the places in the recipe, and the names of images that this browser has not stored. */
+async function readOwnImages(
+  { ownImages, stored }: ExporterDependencies,
+  recipe: ParsedRecipe,
+): Promise<{ images: LocatedImage[]; missing: string[] }> {
   const images: LocatedImage[] = []
   const missing: string[] = []
-  for (const name of ownImages()) {
+  for (const name of [...ownImages(), ...placesOf(recipe).map(placeName)]) {
     const image = await stored(name).catch(() => null)
     if (image) images.push(image)
     else missing.push(name)

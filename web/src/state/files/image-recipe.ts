@@ -10,12 +10,9 @@ const maxSide = 1024
  * proportions, and the image's extent if the file gives one, otherwise the default extent.
  */
 export function imageEdits(recipe: ParsedRecipe, registry: Registry, name: string, image: ImageFile): Edit[] {
-  const isSource = (method: string) => registry.methods.find(({ id }) => id === method)?.kind === 'source'
   const { size, extent } = imageWorld(image, registry, maxSide)
-  const sources = recipe.stages.flatMap(({ method }, index) => (isSource(method) ? [index] : []))
   return [
-    ...sources.reverse().map((index): Edit => ({ kind: 'removeStage', index })),
-    { kind: 'insertStage', index: 0, method: 'image' },
+    ...sourceEdits(recipe, registry, 'image'),
     isAddress(name)
       ? { kind: 'parameter', stage: 0, companion: -1, name: 'url', value: encodeURIComponent(name) }
       : { kind: 'parameter', stage: 0, companion: -1, name: 'name', value: name },
@@ -25,4 +22,11 @@ export function imageEdits(recipe: ParsedRecipe, registry: Registry, name: strin
     { kind: 'world', name: 'x', value: '0' },
     { kind: 'world', name: 'y', value: '0' },
   ]
+}
+
+/** Edits that replace the sources of a recipe by one with default values. */
+export function sourceEdits(recipe: ParsedRecipe, registry: Registry, method: string): Edit[] {
+  const isSource = (id: string) => registry.methods.find((each) => each.id === id)?.kind === 'source'
+  const sources = recipe.stages.flatMap((stage, index) => (isSource(stage.method) ? [index] : []))
+  return [...sources.reverse().map((index): Edit => ({ kind: 'removeStage', index })), { kind: 'insertStage', index: 0, method }]
 }

@@ -3,6 +3,8 @@ import type { Engine, NamedImage } from '@rill-terrain/engine/protocol'
 import type { Decision, ReadOptions } from '@rill-terrain/files/reading/decisions'
 import type { Location } from '@rill-terrain/files/reading/location'
 import type { RawLayout } from '@rill-terrain/files/reading/raw/raw-layout'
+import type { PlaceProgress } from '@rill-terrain/files/place/load-place'
+import type { Place } from '@rill-terrain/files/place/place'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import type { ImageShelf } from './stored-images'
 
@@ -48,6 +50,10 @@ export interface ImageSource {
   /** Terrain and images saved in a Rill file; null for other file types. */
   unpack(file: File): Promise<TerrainFile | null>
   fetch(address: string, cancel: AbortSignal, maxBytes?: number): Promise<FetchedImage>
+  /** Address of the elevation tiles, with `{z}`, `{x}` and `{y}` in the place of a tile's numbers. */
+  tileAddress(): Promise<string>
+  /** Heights of a place on Earth from elevation tiles. `stored` and `store` have them by the name of their place. */
+  loadPlace(place: Place, cancel: AbortSignal, progress: (progress: PlaceProgress) => void): Promise<ImageFile>
 }
 
 /** Maximum number of bytes downloaded for one terrain: a link can name many images. */
@@ -121,6 +127,6 @@ async function provide(engine: Pick<Engine, 'provideImage'>, image: NamedImage):
   if (!outcome.ok) throw new Error(outcome.problem.message)
 }
 
-function named({ width, height, values, isInMetres }: Omit<NamedImage, 'name'>, name: string): NamedImage {
+export function named({ width, height, values, isInMetres }: Omit<NamedImage, 'name'>, name: string): NamedImage {
   return { name, width, height, values, isInMetres }
 }

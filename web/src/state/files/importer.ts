@@ -4,7 +4,7 @@ import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
 import type { Imported } from './imported'
 import { lazyModule, type LazyModule } from '@rill-terrain/loading/lazy-module'
 import { sentenceOf } from '../messages'
-import type { Importing, ImportingDependencies } from './importing'
+import type { Importing, ImportingDependencies, PlaceOrder } from './importing'
 
 const failure = 'The part of the page that imports heightmaps could not be loaded: check the network and try again.'
 
@@ -43,6 +43,11 @@ export class Importer {
   /** Fetches a heightmap from the web and erodes it with the current recipe. */
   openAddress(address: string): Promise<void> {
     return this.#use((importing) => importing.openAddress(address))
+  }
+
+  /** Loads a place on Earth and erodes it with the current recipe; rejects with a message for the user. */
+  async openPlace(order: PlaceOrder): Promise<void> {
+    return (await this.#importing.load()).openPlace(order)
   }
 
   async #use(work: (importing: Importing) => Promise<void>): Promise<void> {

@@ -2,13 +2,17 @@
 import type { Signal } from '@preact/signals'
 import type { Engine, Registry } from '@rill-terrain/engine/protocol'
 import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
+import type { PlaceProgress } from '@rill-terrain/files/place/load-place'
+import { isPlaceName, placeName, type Place } from '@rill-terrain/files/place/place'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import { chooseFile, othersSentence, readCompanions } from './chosen-files'
 import { imageEdits } from './image-recipe'
+import { placeEdits } from './place-recipe'
 import { whileFetching } from './fetching'
-import { contentName, importImage, type ImageFile } from './images'
+import { contentName, importImage, named, type ImageFile } from './images'
 import type { Imported, OwnFile } from './imported'
 import type { RecipeImages } from './recipe-images'
+import { takePlace } from './recipe-places'
 import { sentenceOf, type Messages } from '../messages'
 import type { TerrainSession } from '../terrain-session'
 
@@ -18,6 +22,15 @@ export interface ImportingDependencies {
   session: TerrainSession
   messages: Messages
   registry(): Registry | null
+}
+
+/** A place that the user has chosen. */
+export interface PlaceOrder {
+  place: Place
+  /** Cells along the longer side of the map. */
+  cells: number
+  cancel: AbortSignal
+  progress: (progress: PlaceProgress) => void
 }
 
 export class Importing {
@@ -67,6 +80,10 @@ export class Importing {
     const { engine, images, session } = this.#dependencies
     const { source, stored } = images.stores
     for (const image of carried) {
+      if (isPlaceName(image.name)) {
+        await takePlace({ source, placeDigests: images.placeDigests }, engine, image)
+        continue
+      }
       if ((await contentName(engine, image)) !== image.name)
         throw new Error(`${file} is damaged: the content of its image ${image.name} does not match that name.`)
       await importImage(engine, source, { ...image, ground: null, layout: null, decisions: [] })
@@ -94,6 +111,18 @@ export class Importing {
       await this.#use(address, image)
       this.#imported.value = importedOf(address, image, null)
     })
+  }
+
+  /** Loads a place on Earth and erodes it with the current recipe; rejects with a message for the user. */
+  async openPlace({ place, cells, cancel, progress }: PlaceOrder): Promise<void> {
+    const { engine, images, messages, session, registry } = this.#dependencies
+    const { source } = images.stores
+    const image = await source.loadPlace(place, cancel, progress)
+    const parts = { source, placeDigests: images.placeDigests }
+    const digest = await takePlace(parts, engine, named(image, placeName(place)))
+    messages.leaveTerrain()
+    this.#imported.value = null
+    session.editAll((recipe) => placeEdits(recipe, registry()!, place, digest, cells))
   }
 
   async #attempt(open: () => Promise<void>): Promise<void> {

@@ -10,9 +10,12 @@ export function hasSource(stages: readonly NamedStage[], { methods }: Pick<Regis
   return stages.some(({ recipe }) => methods.some(({ id, kind }) => id === recipe.method && kind === 'source'))
 }
 
-/** The methods that a new recipe can begin with, the default first. A heightmap needs a file, so its method is not one of them. */
+/** Sources that need a file or the network. */
+const needingData = ['image', 'place']
+
+/** The methods that a new recipe can begin with, the default first, except those that need data. */
 export function startingTerrains({ methods }: Pick<Registry, 'methods'>): readonly MethodDescription[] {
-  const sources = methods.filter(({ kind, id }) => kind === 'source' && id !== 'image')
+  const sources = methods.filter(({ kind, id }) => kind === 'source' && !needingData.includes(id))
   const isDefault = ({ id }: MethodDescription) => id === defaultSource
   return [...sources.filter(isDefault), ...sources.filter((source) => !isDefault(source))]
 }

@@ -1,4 +1,4 @@
-import { FilePlus, History, Images, ImageUp } from 'lucide'
+import { Earth, FilePlus, History, Images, ImageUp } from 'lucide'
 import type { Command } from './command'
 
 export const showExamples: Command = {
@@ -37,4 +37,13 @@ export const openFile: Command = {
   about: 'Erode a heightmap of your own (PNG, GeoTIFF, RAW16 or float32), or open a Rill file',
   icon: ImageUp,
   run: ({ fileInput }) => fileInput.current?.click(),
+}
+
+export const openPlace: Command = {
+  id: 'open-place',
+  label: 'Open a place on Earth',
+  about: 'Erode real ground: choose a place on a map of the world',
+  icon: Earth,
+  popup: 'dialog',
+  run: ({ dialog }) => (dialog.value = 'place'),
 }

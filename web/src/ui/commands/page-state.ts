@@ -7,7 +7,7 @@ import type { Identity } from '../../state/recipe/stage-identities'
 
 /** The dialogs of the page. At most one is open. */
 export type DialogName =
-  'about' | 'compare' | 'gallery' | 'new' | 'palette' | 'recents' | 'recipe-text' | 'share' | 'shortcuts' | 'world'
+  'about' | 'compare' | 'gallery' | 'new' | 'palette' | 'place' | 'recents' | 'recipe-text' | 'share' | 'shortcuts' | 'world'
 
 /** How long "Copied" is shown, in milliseconds. */
 const copiedMilliseconds = 1800

@@ -3,7 +3,7 @@ import type { Command } from './command'
 import { compare, compareWith } from './compare'
 import { editAsText, redo, undo } from './edit'
 import { exportDialogs } from './export'
-import { newTerrain, openFile, showExamples, showRecents } from './file'
+import { newTerrain, openFile, openPlace, showExamples, showRecents } from './file'
 import { about, fullScreen, handbook, showPalette, showShortcuts, source } from './help'
 import { loop } from './loop'
 import { jumpToEnd, play, restart, step, stepBack } from './playback'
@@ -37,7 +37,7 @@ export const commandGroups: readonly CommandGroup[] = [
       ...themeCommands,
     ],
   },
-  { title: 'File', commands: [newTerrain, showExamples, showRecents, surprise, openFile] },
+  { title: 'File', commands: [newTerrain, showExamples, showRecents, surprise, openFile, openPlace] },
   { title: 'Edit', commands: [undo, redo, editAsText] },
   { title: 'Share', commands: [copyLink, share] },
   { title: exportGroup, commands: exportDialogs },

@@ -1,9 +1,12 @@
-import { useWorkspace } from '../context'
+import { useAppServices, useWorkspace } from '../context'
 import { Dialog } from '../controls/Dialog'
+import { TileCredit } from '../place/TileCredit'
+import { useLazy } from '../useLazy'
 
 /** About Rill: what it does, that files stay on the user's machine, and links to more information. */
 export function AboutDialog({ onClose }: { onClose: () => void }) {
   const methods = useWorkspace().registry?.methods ?? []
+  const { loaded: elevation } = useLazy(useAppServices().elevationMap)
   const eroding = methods.filter(({ kind }) => kind === 'erosion').length
   return (
     <Dialog title="About Rill" class="about" onClose={onClose}>
@@ -26,6 +29,11 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
         </a>
         .
       </p>
+      {elevation && (
+        <p class="muted">
+          <TileCredit {...elevation} />
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { MethodDescription } from '@rill-terrain/engine/protocol'
 import { purposeOf } from '../../state/recipe/method-search'
 import { newRecipe, startingTerrains } from '../../state/recipe/starting-terrain'
-import { openFile } from '../commands/file'
+import { openFile, openPlace } from '../commands/file'
 import { usePageState } from '../commands/page-state'
 import { usePlayground } from '../context'
 import { Dialog } from '../controls/Dialog'
@@ -34,6 +34,10 @@ export function NewTerrainDialog({ onClose }: { onClose: () => void }) {
         >
           <Icon icon={openFile.icon} size={16} />
           <span>{openFile.label}</span>
+        </button>
+        <button type="button" class="button" title={openPlace.about} onClick={() => openPlace.run(page)}>
+          <Icon icon={openPlace.icon} size={16} />
+          <span>{openPlace.label}</span>
         </button>
       </div>
       <div class="gallery-list" onKeyDown={moveFocusInGrid}>

@@ -39,7 +39,7 @@ export function ParameterRow({ parameter, value: recipeValue, of, method, withou
   const defaultValue = String(parameter.default)
   const isDefault = value.text === defaultValue
   const { fault } = value
-  const props = { parameter, value, labelledBy, ...shown }
+  const props = { parameter, value, labelledBy, isOnlyTyped: method === 'place', ...shown }
   const classes = [!isDefault && 'is-changed', fault && 'is-rejected', withoutEffect && 'is-idle'].filter(Boolean)
 
   return (

@@ -6,6 +6,8 @@ import type { Identity, NamedStage } from '../../state/recipe/stage-identities'
 import { AddMenu } from './AddMenu'
 import { Card } from '../controls/Card'
 import { CompanionBlock } from './CompanionBlock'
+import { CommandButton } from '../commands/controls'
+import { openPlace } from '../commands/file'
 import { useRevealed } from '../commands/useRevealed'
 import { useWorkspace } from '../context'
 import { DragHandle } from './DragHandle'
@@ -71,6 +73,7 @@ export function StageCard({
       actions={<StageActions id={id} place={place} count={count} isOn={isOn} />}
     >
       <p class="summary">{method.summary}</p>
+      {method.id === 'place' && <CommandButton command={openPlace} class="choose-place" />}
       <ParameterTable parameters={method.parameters} values={recipe.parameters} of={id} method={method.id} />
       {companions.map((companion) => (
         <CompanionBlock key={companion.id} companion={companion} registry={registry} />

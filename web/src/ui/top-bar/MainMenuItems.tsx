@@ -1,6 +1,6 @@
 import { setTheme, theme, themes } from '../../state/view/theme'
 import { CommandItem } from '../commands/controls'
-import { newTerrain, showRecents } from '../commands/file'
+import { newTerrain, openPlace, showRecents } from '../commands/file'
 import { about, fullScreen, handbook, showPalette, showShortcuts, source } from '../commands/help'
 import { themeTitles } from '../commands/view'
 import { MenuChoice } from '../controls/MenuItem'
@@ -9,9 +9,11 @@ import { MenuChoice } from '../controls/MenuItem'
 export function MainMenuItems() {
   return (
     <>
-      {[newTerrain, showRecents, about, handbook, ...source, showPalette, showShortcuts, ...fullScreen].map((command) => (
-        <CommandItem key={command.id} command={command} />
-      ))}
+      {[newTerrain, openPlace, showRecents, about, handbook, ...source, showPalette, showShortcuts, ...fullScreen].map(
+        (command) => (
+          <CommandItem key={command.id} command={command} />
+        ),
+      )}
       <MenuChoice
         label="Theme"
         choices={themes.map((value) => ({ value, title: themeTitles[value] }))}

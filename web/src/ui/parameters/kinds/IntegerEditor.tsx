@@ -6,11 +6,11 @@ import type { KindEditorProps } from './editor'
 import { NumberField } from './NumberField'
 import { NumberSlider } from './NumberSlider'
 
-export function IntegerEditor({ isRandomisable, ...props }: KindEditorProps) {
+export function IntegerEditor({ isRandomisable, isOnlyTyped, ...props }: KindEditorProps) {
   const { parameter, value } = props
   return (
     <>
-      {hasSlider(parameter) && <NumberSlider {...props} />}
+      {hasSlider(parameter) && !isOnlyTyped && <NumberSlider {...props} />}
       {isRandomisable && (
         <IconButton
           icon={Dices}

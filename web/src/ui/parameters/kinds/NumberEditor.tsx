@@ -3,11 +3,11 @@ import { NumberField } from './NumberField'
 import { NumberSlider } from './NumberSlider'
 import { PositionEditor } from './PositionEditor'
 
-export function NumberEditor({ axis, ...props }: KindEditorProps) {
+export function NumberEditor({ axis, isOnlyTyped, ...props }: KindEditorProps) {
   if (axis) return <PositionEditor {...props} axis={axis} />
   return (
     <>
-      <NumberSlider {...props} />
+      {!isOnlyTyped && <NumberSlider {...props} />}
       <NumberField {...props} />
     </>
   )

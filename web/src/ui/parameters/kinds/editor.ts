@@ -12,6 +12,8 @@ export interface KindEditorProps {
   axis?: WindowAxis | undefined
   /** Shows a button for a random value, for a number such as a seed. */
   isRandomisable?: boolean | undefined
+  /** The number has no slider: each value of a drag would load elevation tiles. */
+  isOnlyTyped?: boolean | undefined
 }
 
 /** The components of a parameter row for one kind of parameter. */
