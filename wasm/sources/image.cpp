@@ -62,8 +62,7 @@ extern const MethodDescription image = {
     .source = "Beyer's droplets in Python",
     .parameters = imageParameters,
     .writes = {LayerId::height},
-    .imageParameter = "name",
-    .imageAddressParameter = "url",
+    .imageName = [](std::span<const Value> values) { return imageName(settingsFrom<ImageSettings>(imageParameters, values)); },
     .whyNotRotated = "a source is a function of position",
     .create = createMethod<ImageSource, ImageSettings, imageParameters>,
 };

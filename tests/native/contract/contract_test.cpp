@@ -108,7 +108,7 @@ TEST_P(Contract, EveryParameterChangesTheResult) {
   const std::vector<ParameterDescription> table = recipe.stages.back().table();
   std::vector<Value>& values = recipe.stages.back().values;
   for (std::size_t i = 0; i < table.size(); ++i) {
-    if (table[i].id == method().imageParameter) values[i].text = "stepped-image";
+    if (table[i].id == "name" && method().imageName) values[i].text = "stepped-image";
   }
   const auto changes = [&](std::size_t i) {
     const Value defaultValue = values[i];

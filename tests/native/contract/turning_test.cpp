@@ -101,7 +101,7 @@ TEST_P(Turning, ExceptionsAreNeeded) {
     double worst = differenceOf(recipe);
     // A limit may prevent the effect.
     for (std::size_t i = 0; i < table.size(); ++i) {
-      if (table[i].usedWith.parameter != setting.parameter || table[i].usedWith.choice != setting.choice) continue;
+      if (table[i].usedWith.parameter != setting.parameter || table[i].usedWith.choices != setting.choice) continue;
       stage.values[i].number = table[i].maximum;
       worst = std::max(worst, differenceOf(recipe));
     }

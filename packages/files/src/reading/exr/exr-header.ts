@@ -85,7 +85,7 @@ function readAttributes(bytes: Uint8Array, start: number, name: string): { attri
     const value = at + key.length + type.length + 6
     if (value > bytes.length) throw damaged(name, 'it ends in its header')
     const size = view.getUint32(value - 4, true)
-    if (size > bytes.length - value) throw damaged(name, `its attribute ${key} is longer than the file`)
+    if (size > bytes.length - value) throw damaged(name, `its attribute ${shortened(key)} is longer than the file`)
     attributes.set(key, { start: value, size })
     at = value + size
   }
@@ -98,6 +98,9 @@ function textAt(bytes: Uint8Array, start: number, name: string): string {
   if (end === -1 || end - start > maxName) throw damaged(name, 'a name in its header does not end')
   return String.fromCharCode(...bytes.subarray(start, end)).replace(/[^\x20-\x7e]/g, '?')
 }
+
+/** A name of a damaged file may be long. */
+const shortened = (text: string) => (text.length > 32 ? `${text.slice(0, 32)}…` : text)
 
 function readPart(bytes: Uint8Array, attributes: Map<string, Attribute>, isTiled: boolean, name: string): ExrPart {
   const field = (key: string, size: number): DataView => {
@@ -131,9 +134,11 @@ function readChannels(bytes: Uint8Array, view: DataView, name: string): ExrChann
     at += channel.length + 1
     if (at + 16 > view.byteLength) throw damaged(name, 'its list of channels ends early')
     const type = types[view.getUint32(at, true)]
-    if (!type) throw damaged(name, `its channel ${channel} has an unknown type`)
+    if (!type) throw damaged(name, `its channel ${shortened(channel)} has an unknown type`)
     if (view.getUint32(at + 8, true) !== 1 || view.getUint32(at + 12, true) !== 1) {
-      throw new FileError(`${name} is an OpenEXR file whose channel ${channel} has fewer pixels; save it as RGB or as one channel.`)
+      throw new FileError(
+        `${name} is an OpenEXR file whose channel ${shortened(channel)} has fewer pixels; save it as RGB or as one channel.`,
+      )
     }
     channels.push({ name: channel, type })
     at += 16
