@@ -14,8 +14,9 @@ const defaultDigits = 5
 /** Characters that fit into a wide field. */
 const maxCharacters = 11
 
-/** A field for small numbers, or with a unit such as `m/yr`, is wide. */
-const isWide = ({ unit, minimum }: ParameterDescription) => unit.length >= 4 || (minimum > 0 && minimum < 1e-4)
+/** A field for small numbers, for numbers of eight digits, or with a unit such as `m/yr`, is wide. */
+const isWide = ({ unit, minimum, maximum }: ParameterDescription) =>
+  unit.length >= 4 || (minimum > 0 && minimum < 1e-4) || maximum >= 1e7
 
 interface NumberFieldProps extends KindEditorProps {
   /** Significant digits to show; Infinity for all digits. */
