@@ -99,7 +99,7 @@ test.describe('a page of another origin', () => {
 test.describe('Trusted Types', () => {
   test('reject text as HTML or script, and addresses of other origins as worker', async ({ openSite }) => {
     const { page } = await openSite(`${recipe}?at=0`)
-    await page.getByRole('button', { name: /^Fingerprint / }).waitFor()
+    await page.locator('.fingerprint').waitFor({ state: 'attached' })
     const refused = await page.evaluate(() => {
       const attempts: Record<string, () => unknown> = {
         html: () => (document.body.innerHTML = '<b>text</b>'),

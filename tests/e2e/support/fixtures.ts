@@ -91,10 +91,8 @@ async function openIn(context: BrowserContext, address: string, prepare: (() => 
     page,
     context,
     faults,
-    fingerprint: async () => {
-      const text = await page.getByRole('button', { name: /^Fingerprint / }).textContent()
-      return /[0-9a-f]{16}/.exec(text ?? '')?.[0] ?? ''
-    },
+    // The measures may be closed.
+    fingerprint: async () => (await page.locator('.fingerprint code').textContent()) ?? '',
     iteration: async () => Number(await page.getByRole('slider', { name: 'Iteration', exact: true }).inputValue()),
   }
 }
