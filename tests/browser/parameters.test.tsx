@@ -147,6 +147,17 @@ describe('the search of the panel', () => {
     await seen(search).toHaveValue('')
   })
 
+  it('shows the results of a new search from the top', async () => {
+    await ready()
+    await search.fill('higher')
+    const list = page.getByRole('listbox', { name: 'Found parameters' })
+    await seen(list).toBeVisible()
+    list.element().scrollTo(0, 1000)
+    expect(list.element().scrollTop).toBeGreaterThan(0)
+    await search.fill('steeper')
+    await eventually(() => list.element().scrollTop).toBe(0)
+  })
+
   it('adds a method that the recipe lacks, on a phone as well', async () => {
     await page.viewport(390, 844)
     open(`#${recipe}?at=0`)

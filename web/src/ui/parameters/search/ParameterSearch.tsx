@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { Search } from 'lucide'
 import type { TargetedKeyboardEvent } from 'preact'
-import { useEffect, useId } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { usePageState } from '../../commands/page-state'
 import type { PaletteEntry } from '../../commands/palette/palette-entry'
 import { nextChoice } from '../../commands/palette/next-choice'
@@ -73,9 +73,13 @@ interface FoundParametersProps {
 }
 
 function FoundParameters({ id, isOpen, found, chosen, failed, onRun }: FoundParametersProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // The best results of a new search are at the top, however far the earlier list was scrolled.
+  useLayoutEffect(() => void list.current?.scrollTo(0, 0), [found])
   return (
     <>
       <div
+        ref={list}
         id={`${id}-list`}
         class="parameter-results"
         role="listbox"
