@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import { describe, expect, inject, it } from 'vitest'
 import { recipe, report } from '../../unit/cli/support'
 
@@ -32,7 +33,8 @@ describe('rill', () => {
   it.concurrent('reads the built-in image, and writes files', async () => {
     const { code } = await rill('run', '2/size=64/image;name=jacksboro', '--out', 'map.tif', '--picture', 'map.png')
     expect(code).toBe(0)
-    expect(readFileSync(join(installed, 'map.tif')).length).toBeGreaterThan(64 * 64 * 4)
+    const map = await readHeightmap(new Uint8Array(readFileSync(join(installed, 'map.tif'))), 'map.tif')
+    expect([map.width, map.height, map.isInMetres]).toEqual([64, 64, true])
     expect(readFileSync(join(installed, 'map.png')).subarray(1, 4).toString()).toBe('PNG')
   })
 
