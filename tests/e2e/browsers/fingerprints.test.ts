@@ -68,7 +68,8 @@ describe.each(otherBrowsers)('in $name', (kind) => {
 
   it('the page shows the fingerprint of every link', async () => {
     const linked = rows.filter(({ recipe }) => !recipe.includes('name=test-image'))
-    expect(linked.length).toBeGreaterThan(rows.length - 4)
+    // Only few recipes start from an image that only tests have.
+    expect(linked.length).toBeGreaterThan(0.9 * rows.length)
     for (const { recipe, fingerprint } of linked) {
       await browser().open(`${address}#${recipe}?at=${farthest}&view=map`)
       await expect
