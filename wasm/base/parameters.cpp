@@ -95,7 +95,7 @@ std::string allowedRange(const ParameterDescription& parameter) {
     case ParameterKind::text:
       return formatNumber(parameter.minimum) + " to " + formatNumber(parameter.maximum) + " letters, digits, '-', '_' or '.'";
     case ParameterKind::fingerprint:
-      return "a fingerprint of 16 hexadecimal digits (0 to 9, a to f)";
+      return "a fingerprint of 16 hexadecimal digits (0 to 9, a to f), or empty";
     case ParameterKind::curve:
       return range() + " points x:y joined by ',', with coordinates from 0 to 1 and increasing x";
     case ParameterKind::springs:
@@ -232,7 +232,8 @@ Result<Value> parseValue(const ParameterDescription& parameter, std::string_view
       }
       return value;
     case ParameterKind::fingerprint:
-      if (!isFingerprint(text)) return refusal(parameter, text);
+      // Empty is the default: no result is expected.
+      if (!text.empty() && !isFingerprint(text)) return refusal(parameter, text);
       value.text = text;
       return value;
     case ParameterKind::choice:

@@ -199,8 +199,11 @@ Status parseWorld(const Piece& piece, Recipe& recipe) {
 
 Status parseView(const Piece& piece, Recipe& recipe) {
   if (piece.text.empty()) return {};
-  return parseSettings(split(piece, '&'), viewParameters(), "the view",
-                       [&](std::size_t index, Value value) { recipe.view[index] = std::move(value); });
+  return parseSettings(split(piece, '&'), viewParameters(), "the view", [&](std::size_t index, Value value) {
+    // An empty fingerprint expects nothing, as without the parameter.
+    const bool isNothing = viewParameters()[index].kind == ParameterKind::fingerprint && value.text.empty();
+    if (!isNothing) recipe.view[index] = std::move(value);
+  });
 }
 
 Piece trimmed(Piece piece) {

@@ -206,12 +206,15 @@ TEST(Recipe, KnowsTheRevisionsThatItsTextAsksFor) {
 
 TEST(Recipe, ReadsTheFingerprintThatALinkExpects) {
   EXPECT_EQ(unversioned(recipeFor("2//simplex?print=0123456789abcdef&at=3")), "2//simplex?at=3&print=0123456789abcdef");
-  for (const char* wrong : {"0123456789abcde", "0123456789abcdef0", "0123456789ABCDEF", "0123456789abcdeg", ""}) {
+  for (const char* wrong : {"0123456789abcde", "0123456789abcdef0", "0123456789ABCDEF", "0123456789abcdeg"}) {
     const Result<Recipe> recipe = parseRecipe("2//simplex?print=" + std::string(wrong));
     ASSERT_FALSE(recipe.ok()) << wrong;
     EXPECT_NE(recipe.error().message.find("print must be a fingerprint of 16 hexadecimal digits"), std::string::npos)
         << recipe.error().message;
   }
+  // An empty field of the panel clears it.
+  EXPECT_EQ(unversioned(recipeFor("2//simplex?print=")), "2//simplex");
+  EXPECT_EQ(unversioned(recipeFor("2//place;digest=")), "2//place");
 }
 
 TEST(Recipe, CompanionsHaveTheirOwnIterations) {

@@ -105,7 +105,7 @@ export function rangeSentence({ label, kind, unit, minimum, maximum, most, choic
     case 'address':
       return `${label} must begin with https:// and have at most ${numbers.format(maximum)} characters.`
     case 'fingerprint':
-      return `${label} must have 16 digits from 0 to f.`
+      return `${label} must have 16 digits from 0 to f, or be empty.`
     case 'curve':
       return `${label} must have ${minimum} to ${maximum} points from left to right, such as 0:0,1:1, with values from 0 to 1.`
     case 'springs':
