@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FileError } from '@rill-terrain/files/file-error'
+import { fillWithMembrane } from '@rill-terrain/files/reading/voids/membrane'
+import { bendSmallVoids, maximumUpdatesOfVoid } from '@rill-terrain/files/reading/voids/minimum-curvature'
 import { fillVoids } from '@rill-terrain/files/reading/voids/fill-voids'
 
 const [width, height] = [60, 50]
@@ -135,6 +137,15 @@ describe('voids', () => {
     )
     fillVoids({ width: side, height: side, values }, 'map.tif')
     expect(values.some(Number.isNaN)).toBe(false)
+  })
+
+  it('around few heights take a limited number of cell updates', () => {
+    const few = new Float32Array(64 * 64).fill(NaN)
+    few.set([100, 900], 1000)
+    const isVoid = Uint8Array.from(few, (value) => (Number.isNaN(value) ? 1 : 0))
+    fillWithMembrane(few, 64, 64)
+    expect(bendSmallVoids({ values: few, width: 64, height: 64 }, isVoid)).toBeLessThanOrEqual(maximumUpdatesOfVoid)
+    expect(few.findIndex((each) => !(each >= -300 && each <= 1300))).toBe(-1)
   })
 
   it('everywhere are an error', () => {

@@ -12,8 +12,13 @@ import { smallAreas } from './areas'
 
 /** Larger voids keep their membrane: far from known heights, continued slopes lead to heights that nobody measured. */
 const maximumArea = 4096
-/** Maximum number of cell updates for one image, about a second. Voids after that keep their membrane. */
+/** Number of cell updates after which the other voids of an image keep their membrane, about a quarter of a second. */
 const maximumUpdates = 4e6
+/**
+ * Maximum number of cell updates of one void, about a second. A square of 4096 cells with known heights around it takes 8e6; a void
+ * around a few known heights would take more, far from any height that it could be compared with.
+ */
+export const maximumUpdatesOfVoid = 1.6e7
 /** Setting up the differences of a cell takes the time of this number of updates. */
 const setupUpdates = 10
 /** Conjugate gradients end at a step that changes no height by more than this, in the unit of the heights. */
@@ -46,17 +51,18 @@ interface Area {
 
 /**
  * Replaces the heights of small voids, which must already have heights near the solution: those of a membrane. `isVoid` is 1 for
- * void cells.
+ * void cells. Returns the number of cell updates.
  */
-export function bendSmallVoids(image: Heights, isVoid: Uint8Array): void {
+export function bendSmallVoids(image: Heights, isVoid: Uint8Array): number {
   const placeOf = new Int32Array(isVoid.length).fill(-1)
   let updates = 0
   for (const cells of smallAreas(isVoid, image.width, image.height, maximumArea)) {
-    if (updates > maximumUpdates) return
+    if (updates > maximumUpdates) break
     cells.forEach((cell, place) => (placeOf[cell] = place))
     updates += bend({ image, cells, placeOf })
     for (const cell of cells) placeOf[cell] = -1
   }
+  return updates
 }
 
 /** Replaces the heights of one area; returns the number of cell updates. */
@@ -110,7 +116,7 @@ function conjugateGradients(bending: Bending, heights: Float64Array): number {
   const count = heights.length
   const residual = gradient(bending, heights, bending.fixed).map((value) => -value)
   const direction = Float64Array.from(residual)
-  const maximumPasses = 2 * count + 8
+  const maximumPasses = Math.min(2 * count + 8, Math.floor(maximumUpdatesOfVoid / count) - setupUpdates)
   let energy = dot(residual, residual)
   for (let pass = 1; pass <= maximumPasses; pass++) {
     const turned = gradient(bending, direction)
