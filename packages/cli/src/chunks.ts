@@ -2,12 +2,16 @@ import { statSync } from 'node:fs'
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type RillModule, type Simulation } from '@rill-terrain/engine/module'
 import { runTo } from '@rill-terrain/engine/run-to'
+import { locationAbove } from '@rill-terrain/files/export/part-location'
+import type { Location } from '@rill-terrain/files/reading/location'
+import type { CarriedImage } from '@rill-terrain/files/terrain-file'
 import { chunkFile, chunkParts, type ChunkPlace } from '@rill-terrain/files/world/chunk-file'
 import { readChunkState } from '@rill-terrain/files/world/check-chunks'
 import { recordRectangle, rectangleFolder, type ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
 import { settleWorld, worldFile, type ChunkWorld } from '@rill-terrain/files/world/chunk-world'
 import { temporaryFolder } from '@rill-terrain/files/world/directory'
 import { chunkWorldOf } from '@rill-terrain/recipe/chunk-world'
+import { imageBelow } from '@rill-terrain/recipe/image-shares'
 import { chooseEngineFor, type ChosenEngine } from './choice'
 import { orderOf, shareOf } from './chunk-order'
 import type { ChunksCommand } from './chunks-arguments'
@@ -39,19 +43,21 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
   const chosen = await chooseEngineFor(link, undefined, build, threads)
   const { module } = chosen
   const contents: Record<string, string> = {}
-  const provided = (name: string, { values }: { values: Float32Array }) => {
+  const locations = new Map<string, Location | null | undefined>()
+  const provided = (name: string, { values, location }: Pick<CarriedImage, 'values' | 'location'>) => {
     contents[name] = unwrap(module.contentHash(values))
+    locations.set(name, location)
   }
   for (const image of images) {
     provideImage(module, image.name, image)
     provided(image.name, image)
   }
   const decisions = await provideImages(module, chosen.recipe.text, signal, provided)
-  const world = worldOf(chosen, contents)
-  const open = ({ column, row }: ChunkPlace) => unwrap(module.openChunks(world.recipe, column, row, 1, 1, threads))
-  const pieceBytes = checkCorners(open, module, world, command.rectangle)
+  const wanted = worldOf(chosen, contents, locations)
+  const open = ({ column, row }: ChunkPlace) => unwrap(module.openChunks(wanted.recipe, column, row, 1, 1, threads))
+  const pieceBytes = checkCorners(open, module, wanted, command.rectangle)
 
-  const folder = await settle(command, world)
+  const { folder, world } = await settle(command, wanted)
   const { of, index } = command.share
   const order = orderOf(command.rectangle, String(chosen.recipe.world['join']), of, pieceBytes)
   module.setPieceBudget?.(order.pieceBudget)
@@ -91,13 +97,19 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
   return { out, remarks: [...chosen.remarks, ...decisions.map(({ text }) => text)].map((remark) => `${remark}\n`).join('') }
 }
 
-function worldOf({ module, recipe, registry }: ChosenEngine, images: Record<string, string>): ChunkWorld {
+function worldOf(
+  { module, recipe, registry }: ChosenEngine,
+  images: Record<string, string>,
+  locations: ReadonlyMap<string, Location | null | undefined>,
+): ChunkWorld {
   if (recipe.world['chunks'] === undefined) {
     throw new CommandError(
       'This recipe needs an archived engine that does not support chunks; open it in the page and continue with the current engine.',
     )
   }
-  return chunkWorldOf(unwrap(module.setWorld(recipe.text, 'chunks', '1')), registry, images)
+  const alone = unwrap(module.setWorld(recipe.text, 'chunks', '1'))
+  const location = locationAbove(imageBelow(alone, registry), (name) => locations.get(name))
+  return { ...chunkWorldOf(alone, registry, images), ...(location && { location }) }
 }
 
 /**
@@ -122,7 +134,7 @@ function checkCorners(
 }
 
 /** Prepares the directory: assigns it to this world, and records that these chunks are requested. */
-async function settle({ directory, rectangle }: ChunksCommand, world: ChunkWorld): Promise<Folder> {
+async function settle({ directory, rectangle }: ChunksCommand, wanted: ChunkWorld): Promise<{ folder: Folder; world: ChunkWorld }> {
   checkFolder(directory)
   if (statSync(directory, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`${directory} is a file, not a directory.`)
   const folder = new Folder(directory)
@@ -132,9 +144,9 @@ async function settle({ directory, rectangle }: ChunksCommand, world: ChunkWorld
     throw new CommandError(`${directory} contains files that are not chunks, such as ${other}; choose an empty or a new directory.`)
   }
   await folder.clear()
-  await settleWorld(folder, world)
+  const world = await settleWorld(folder, wanted)
   await recordRectangle(folder, rectangle)
-  return folder
+  return { folder, world }
 }
 
 async function heightsOf(simulation: Simulation, module: RillModule, turn: () => Promise<void>): Promise<Float32Array> {

@@ -12,7 +12,7 @@ import { runTo } from '@rill-terrain/engine/run-to'
 import { defectSentence, withoutExpectedFingerprint } from '@rill-terrain/recipe/expected-fingerprint'
 import { defaultPalette } from '@rill-terrain/recipe/palette-choice'
 import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
-import { partLocation } from '@rill-terrain/files/export/part-location'
+import { locationAbove } from '@rill-terrain/files/export/part-location'
 import type { Location } from '@rill-terrain/files/reading/location'
 import { shownImage } from '@rill-terrain/recipe/image-shares'
 import { decisionLine } from '@rill-terrain/files/reading/read-settings'
@@ -119,9 +119,7 @@ export async function runWatched(simulation: Simulation, goal: number, signal: A
 
 /** The location of a recipe's map, if it shows an image whose file gives its location. */
 function locationOf(recipe: ParsedRecipe, registry: Registry, locations: ReadonlyMap<string, Location | null>): Location | null {
-  const image = shownImage(recipe, registry)
-  const location = image && locations.get(image.name)
-  return location ? partLocation(location, image.shares) : null
+  return locationAbove(shownImage(recipe, registry), (name) => locations.get(name))
 }
 
 /** Draws the layer that the recipe's view names, or the ground, and returns a line that describes the picture. */

@@ -1,13 +1,15 @@
 /** Writes heights in metres as a float32 GeoTIFF of square cells. */
 import { writeArrayBuffer, type GeotiffWriterMetadata } from 'geotiff'
 import { geoKeys, placeOnMap, software } from './georeference'
+import { locatedHead } from './geotiff/located-head'
+import type { Location } from './reading/location'
 
 const bytesPerValue = 4
 
 /**
  * A GeoTIFF in consecutive parts: one for the bytes before the heights, one for each strip of heights, and one for the description,
- * if there is any: ASCII of any length. The map's origin is the world's, so windows of one world fit together. `corner` is the
- * north-western corner, in metres east and south of the origin.
+ * if there is any: ASCII of any length. The image is at `location`; without one, the map's origin is the world's, so windows of one
+ * world fit together, and `corner` is the north-western corner, in metres east and south of the origin.
  */
 export function* geoTiffParts(
   { width, height }: { width: number; height: number },
@@ -15,7 +17,31 @@ export function* geoTiffParts(
   cellSize: number,
   corner: readonly [east: number, south: number] = [0, 0],
   description: string | null = null,
+  location: Location | null = null,
 ): Generator<Uint8Array<ArrayBuffer>> {
+  const placeholder = description === null ? null : laterDescription
+  const head = location
+    ? locatedHead(width, height, location, placeholder)
+    : localHead({ width, height }, cellSize, corner, placeholder)
+  if (description === null) {
+    yield head
+    for (const strip of strips) yield bigEndian(strip)
+    return
+  }
+  const ending = new TextEncoder().encode(`${description}\0`)
+  describeBehind(head, head.length + bytesPerValue * width * height, ending.length)
+  yield head
+  for (const strip of strips) yield bigEndian(strip)
+  yield ending
+}
+
+/** The bytes before the heights of an image in the world's own coordinates. */
+function localHead(
+  { width, height }: { width: number; height: number },
+  cellSize: number,
+  corner: readonly [east: number, south: number],
+  description: string | null,
+): Uint8Array<ArrayBuffer> {
   const { pixelScale, tiepoint } = placeOnMap(cellSize, corner)
   const metadata = {
     width,
@@ -28,21 +54,11 @@ export function* geoTiffParts(
     ...geoKeys,
     SampleFormat: [3],
     Software: software,
-    ...(description !== null && { ImageDescription: laterDescription }),
+    ...(description !== null && { ImageDescription: description }),
   } as unknown as GeotiffWriterMetadata
   // The library would write all values in one call, which takes seconds. So it writes a single value, and only the header is used.
   const file = writeArrayBuffer(new Float32Array(1), metadata)
-  const head = new Uint8Array(file, 0, file.byteLength - bytesPerValue)
-  if (description === null) {
-    yield head
-    for (const strip of strips) yield bigEndian(strip)
-    return
-  }
-  const ending = new TextEncoder().encode(`${description}\0`)
-  describeBehind(head, head.length + bytesPerValue * width * height, ending.length)
-  yield head
-  for (const strip of strips) yield bigEndian(strip)
-  yield ending
+  return new Uint8Array(file, 0, file.byteLength - bytesPerValue)
 }
 
 /** The library reserves only 1000 bytes before the heights, so it gets this placeholder instead of the description. */

@@ -27,12 +27,16 @@ export function combined(outer: ShareMap, inner: ShareMap): ShareMap {
  * The image below the terrain of a recipe, if it begins with one and no other source replaces it; null otherwise, and where the map
  * shows no part of the image.
  */
-export function shownImage({ stages, world }: Pick<ParsedRecipe, 'stages' | 'world'>, registry: Registry): ShownImage | null {
-  const shares = mapShares(world)
+export function shownImage(recipe: Pick<ParsedRecipe, 'stages' | 'world'>, registry: Registry): ShownImage | null {
+  return mapShares(recipe.world) && imageBelow(recipe, registry)
+}
+
+/** The same, even if the map is beside the image: its shares are then below 0 or above 1. */
+export function imageBelow({ stages, world }: Pick<ParsedRecipe, 'stages' | 'world'>, registry: Registry): ShownImage | null {
   const base = baseOf(stages, registry)
-  if (base?.method !== 'image' || shares === null) return null
+  if (base?.method !== 'image') return null
   const { parameters } = base
-  return { name: String(parameters['url'] || parameters['name']), shares: combined(stageShares(parameters), shares) }
+  return { name: String(parameters['url'] || parameters['name']), shares: combined(stageShares(parameters), sharesOf(world)) }
 }
 
 /** The source that other stages change. */
@@ -55,12 +59,18 @@ function baseOf(stages: readonly StageRecipe[], { methods }: Registry): StageRec
  * they do not overlap.
  */
 export function mapShares(world: ParameterValues): ShareMap | null {
+  const shares = sharesOf(world)
+  const [west, columns, , north, , rows] = shares
+  const overlaps = west < 1 && west + columns > 0 && north < 1 && north + rows > 0
+  return overlaps ? shares : null
+}
+
+function sharesOf(world: ParameterValues): ShareMap {
   const [width, height] = sides(world['size'])
   const [columns, rows] = sides(world['chunks'] ?? 1)
   const extent = Number(world['extent'])
   const [west, north] = [Number(world['x']) / extent, Number(world['y']) / ((extent * height) / width)]
-  const overlaps = west < 1 && west + columns > 0 && north < 1 && north + rows > 0
-  return overlaps ? [west, columns, 0, north, 0, rows] : null
+  return [west, columns, 0, north, 0, rows]
 }
 
 /** Sides of a size in recipe syntax: `512` or `96x32`. */

@@ -1,6 +1,7 @@
 /** Runs world exports in a worker with a separate engine. The worker starts on first use and stops when an export is cancelled. */
 import * as Comlink from 'comlink'
 import type { EngineSettings, Remote } from '@rill-terrain/engine/protocol'
+import type { Location } from '@rill-terrain/files/reading/location'
 import { saveFile } from './save-file'
 import { provideImages, type ImageSource } from '../state/files/images'
 import { WorldExport, type WorldRequest } from '../state/chunks/world-export'
@@ -57,9 +58,13 @@ export function createWorldExport(
     const engine = {
       provideImage: (image: Parameters<WorldExportWorker['provideImage']>[0]) => ask((calls) => calls.provideImage(image), cancel),
     }
-    const missing = await provideImages(engine, images, names, cancel)
+    const locations: Record<string, Location> = {}
+    const missing = await provideImages(engine, images, names, cancel, undefined, (name, { location }) => {
+      if (location) locations[name] = location
+    })
     if (missing.length > 0)
       throw new Error(`The terrain needs the image ${missing[0]}, which is not stored in this browser: open the image file first.`)
+    await ask((calls) => calls.locate(locations), cancel)
   }
 
   return new WorldExport({

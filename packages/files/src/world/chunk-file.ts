@@ -3,6 +3,7 @@
  * Every byte is determined by the world, the position and the heights, so any other content is damage.
  */
 import { geoTiffParts } from '../geotiff-writer'
+import { locationOfChunks } from './chunk-rectangles'
 import { asciiJson, differenceOf, directoryFormat, sorted, withChecksum, type ChunkWorld, type Fingerprint } from './chunk-world'
 import { isSame } from './directory'
 
@@ -33,7 +34,8 @@ function partsOf(world: ChunkWorld, place: ChunkPlace, fingerprint: string, stri
   const made = { recipe: world.recipe, methods: sorted(world.methods), images: sorted(world.images) }
   const description = withChecksum({ rill: 'chunk', format: directoryFormat, column, row, fingerprint, ...made })
   const [x, y] = [corner[0] + place.column * width * cellSize, corner[1] + place.row * height * cellSize]
-  return geoTiffParts({ width, height }, strips, cellSize, [x, y], asciiJson(description))
+  const location = world.location && locationOfChunks(world.location, { columns: [column, column], rows: [row, row] })
+  return geoTiffParts({ width, height }, strips, cellSize, [x, y], asciiJson(description), location)
 }
 
 /** The file of a chunk, in consecutive parts. */

@@ -1,7 +1,7 @@
 /** Reads any rectangle of the ground in a chunk directory, which may be larger than memory. */
 import { FileError } from '../file-error'
 import { chunkFile, chunkFrame, decodeHeights, inspectFrame, rowFolder, wrongSize, type ChunkPlace } from './chunk-file'
-import { readRectangles, rectangleAround, type ChunkRectangle } from './chunk-rectangles'
+import { locationOfChunks, readRectangles, rectangleAround, type ChunkRectangle } from './chunk-rectangles'
 import { readWorld, type ChunkWorld } from './chunk-world'
 import type { Directory, ReadableFile } from './directory'
 import type { WorldGround } from './ground'
@@ -38,6 +38,7 @@ export async function openChunkGround(directory: Directory, rectangle?: ChunkRec
     height: (rows[1] - rows[0] + 1) * world.height,
     cellSize,
     corner: [corner[0] + west * cellSize, corner[1] + north * cellSize],
+    ...(world.location && { location: locationOfChunks(world.location, chunks) }),
     recipe: world.recipe,
     async read(column, row, width, height) {
       const area = { column: west + column, row: north + row, width, height }

@@ -2,7 +2,9 @@
  * Records which chunks were requested: one file per rectangle, named after the rectangle, so that concurrent processes need not
  * wait for each other.
  */
+import { partLocation } from '../export/part-location'
 import { FileError } from '../file-error'
+import type { Location } from '../reading/location'
 import { readSmall } from './chunk-world'
 import { isSame, type Directory } from './directory'
 
@@ -10,6 +12,12 @@ import { isSame, type Directory } from './directory'
 export interface ChunkRectangle {
   columns: readonly [first: number, last: number]
   rows: readonly [first: number, last: number]
+}
+
+/** Location of a rectangle of chunks. `location` is that of chunk (0, 0). */
+export function locationOfChunks(location: Location, { columns, rows }: ChunkRectangle): Location {
+  const [width, height] = [columns[1] - columns[0] + 1, rows[1] - rows[0] + 1]
+  return partLocation(location, [columns[0], width, 0, rows[0], 0, height])
 }
 
 export const rectangleFolder = 'rectangles/'

@@ -4,6 +4,8 @@
  */
 import { crc32 } from '../crc32'
 import { FileError } from '../file-error'
+import type { Location } from '../reading/location'
+import { isLocation } from '../reading/location-check'
 import { isSame, readWhole, type Directory } from './directory'
 
 /** Version of the format described here and in chunk-file.ts. */
@@ -28,6 +30,8 @@ export interface ChunkWorld {
   methods: Record<string, number>
   /** Content hash of each image that the recipe reads. */
   images: Record<string, string>
+  /** Location of chunk (0, 0) on the Earth, if the elevation model below the terrain has one. */
+  location?: Location
 }
 
 /** The engine's hash of values: 16 hexadecimal digits. */
@@ -52,9 +56,10 @@ export function sorted<Value>(record: Record<string, Value>): Record<string, Val
   return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-function contentOf({ recipe, width, height, cellSize, corner, methods, images }: ChunkWorld) {
+function contentOf({ recipe, width, height, cellSize, corner, methods, images, location }: ChunkWorld) {
   const chunk = { width, height, cellSize, corner }
-  return { format: directoryFormat, recipe, chunk, methods: sorted(methods), images: sorted(images) }
+  const made = { recipe, chunk, methods: sorted(methods), images: sorted(images) }
+  return { format: directoryFormat, ...made, ...(location && { location }) }
 }
 
 export function encodeWorld(world: ChunkWorld): Uint8Array<ArrayBuffer> {
@@ -77,12 +82,20 @@ export async function readWorld(directory: Directory): Promise<ChunkWorld> {
   return world
 }
 
-/** Assigns a directory to this world; throws a `FileError` if it belongs to another world or if its world file is damaged. */
-export async function settleWorld(directory: Directory, world: ChunkWorld): Promise<void> {
-  if (await directory.create(worldFile, encodeWorld(world))) return
-  const difference = differenceOf(await readWorld(directory), world)
+/**
+ * Assigns a directory to this world, and returns the world of its chunks: a directory that has been assigned before keeps its
+ * location, or none. Throws a `FileError` if the directory belongs to another world, or if its world file is damaged.
+ */
+export async function settleWorld(directory: Directory, world: ChunkWorld): Promise<ChunkWorld> {
+  if (await directory.create(worldFile, encodeWorld(world))) return world
+  const stored = await readWorld(directory)
+  // The location does not change heights. Directories of earlier versions have none.
+  const { location, ...placeless } = world
+  const wanted = stored.location && location ? world : { ...placeless, ...(stored.location && { location: stored.location }) }
+  const difference = differenceOf(stored, wanted)
   if (difference !== null)
     throw new FileError(`${directory.name} contains chunks of another world and was not changed: ${difference}`)
+  return stored
 }
 
 /** The difference between a world and `wanted`, as the end of a sentence; null if they are equal. */
@@ -96,6 +109,7 @@ export function differenceOf(there: ChunkWorld, wanted: ChunkWorld): string | nu
   for (const [name, content] of Object.entries(wanted.images)) {
     if (there.images[name] !== content) return `the image ${name} has changed since.`
   }
+  if (asciiJson(there.location ?? null) !== asciiJson(wanted.location ?? null)) return 'its elevation model is in another place.'
   return asciiJson(contentOf(there)) === asciiJson(contentOf(wanted))
     ? null
     : 'its chunks have a different size, position or images.'
@@ -120,8 +134,8 @@ function decoded(bytes: Uint8Array, name: string): ChunkWorld {
       `${name} has format ${read.format}, but this Rill writes and reads format ${directoryFormat}; choose another directory.`,
     )
   if (read === null || !isWorld(read)) throw damaged(name)
-  const { recipe, chunk, methods, images } = read
-  return { recipe, ...chunk, methods, images }
+  const { recipe, chunk, methods, images, location } = read
+  return { recipe, ...chunk, methods, images, ...(location && { location }) }
 }
 
 type Written = ReturnType<typeof contentOf>
@@ -136,7 +150,7 @@ function parsed(bytes: Uint8Array): Partial<Written> | null {
 }
 
 function isWorld(read: Partial<Written>): read is Written {
-  const { recipe, chunk, methods, images } = read
+  const { recipe, chunk, methods, images, location } = read
   const isRecordOf = (value: unknown, type: string) =>
     typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === type)
   const isSide = (value: unknown) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= 2 ** 16
@@ -150,6 +164,7 @@ function isWorld(read: Partial<Written>): read is Written {
     chunk.corner.length === 2 &&
     chunk.corner.every((metres) => Number.isFinite(metres)) &&
     isRecordOf(methods, 'number') &&
-    isRecordOf(images, 'string')
+    isRecordOf(images, 'string') &&
+    (location === undefined || isLocation(location))
   )
 }

@@ -3,7 +3,8 @@
  * height is computed. The directories come first, then the overviews from the smallest to the largest, then the full resolution:
  * the order of a Cloud Optimized GeoTIFF (OGC 21-026), whose readers fetch the start of the file first.
  */
-import { localEntries } from '../geotiff/georeference-entries'
+import { localEntries, locationEntries } from '../geotiff/georeference-entries'
+import { unitItem } from '../geotiff/height-unit'
 import { imageEntries, levelSizes, type LevelSize } from '../geotiff/image-entries'
 import type { WorldGround } from './ground'
 import { TiffDirectories, type Entry, type Piece } from './tiff-directories'
@@ -64,9 +65,14 @@ function entriesOf(ground: Ground, level: Level, tileSize: number, isOverview: b
     offsetType: isBig ? 'long8' : 'long',
     isCompressed: false,
     description: ground.recipe,
-    georeference: localEntries(ground.cellSize, ground.corner),
-    // Distinguishes files of the same world with other gaps.
-    metadata: ground.gaps ? `<Item name="CHUNKS_FINGERPRINT">${ground.gaps}</Item>` : '',
+    georeference: ground.location
+      ? locationEntries(ground.location, ground.width, ground.height)
+      : localEntries(ground.cellSize, ground.corner),
+    metadata: [
+      // Distinguishes files of the same world with other gaps.
+      ground.gaps ? `<Item name="CHUNKS_FINGERPRINT">${ground.gaps}</Item>` : '',
+      ground.location ? unitItem(ground.location) : '',
+    ].join(''),
     noData: ground.gaps ? 'nan' : '',
   })
 }

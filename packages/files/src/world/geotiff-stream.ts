@@ -112,7 +112,10 @@ async function cutGround(ground: WorldGround, { tileSize }: Layout, block: Block
   const [left, top] = [block.column * tileSize, block.row * tileSize]
   const width = Math.min(block.columns * tileSize, ground.width - left)
   const height = Math.min(block.rows * tileSize, ground.height - top)
-  const heights = await ground.read(left, top, width, height)
+  const metres = await ground.read(left, top, width, height)
+  // Heights have the unit of the elevation model below the terrain.
+  const unit = ground.location?.metresPerHeightUnit ?? 1
+  const heights = unit === 1 ? metres : metres.map((value) => value / unit)
   return (tile: Float32Array, right: number, down: number): void => {
     const [start, end] = [right * tileSize, Math.min((right + 1) * tileSize, width)]
     for (let row = 0; row < Math.min(tileSize, height - down * tileSize); row++) {

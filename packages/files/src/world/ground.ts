@@ -1,5 +1,7 @@
 /** Source and target of exports of whole worlds; both may be larger than memory. */
 
+import type { Location } from '../reading/location'
+
 /** The ground of a rectangle of a world, which is read piece by piece. */
 export interface WorldGround {
   /** Size in cells, from west to east and from north to south. */
@@ -9,6 +11,8 @@ export interface WorldGround {
   readonly cellSize: number
   /** Position of the north-western corner in the world, in metres east and south of the origin. */
   readonly corner: readonly [x: number, y: number]
+  /** Location of the whole rectangle on the Earth, if the elevation model below the terrain has one. */
+  readonly location?: Location
   /** The recipe of the ground. */
   readonly recipe: string
   /** Set if heights are unknown, which `read` returns as NaN: a fingerprint of the known ground. */

@@ -1,4 +1,4 @@
-/** Header and directories of a little-endian TIFF (TIFF 6.0), or of a BigTIFF, whose offsets have 64 bits. */
+/** Header and directories of a TIFF (TIFF 6.0), or of a BigTIFF, whose offsets have 64 bits. */
 
 /** Value types: their code in the file, and the bytes per value. */
 const types = { ascii: [2, 1], short: [3, 2], long: [4, 4], double: [12, 8], long8: [16, 8] } as const
@@ -47,12 +47,14 @@ export class TiffDirectories {
   /** File offset after the last table. */
   readonly end: number
   #isBig: boolean
+  #isLittleEndian: boolean
   #headEnd: number
   #directories: { at: number; entries: PlacedEntry[] }[] = []
 
   /** The entries of each directory must be in ascending order of their tags. */
-  constructor(directories: readonly (readonly Entry[])[], isBig: boolean) {
+  constructor(directories: readonly (readonly Entry[])[], isBig: boolean, isLittleEndian = true) {
     this.#isBig = isBig
+    this.#isLittleEndian = isLittleEndian
     let at: number = this.#sizes.header
     const { count, entry: entryBytes, word } = this.#sizes
     for (const entries of directories) {
@@ -89,23 +91,24 @@ export class TiffDirectories {
   head(): Uint8Array {
     const { count, entry, word } = this.#sizes
     const bytes = new Uint8Array(this.#headEnd)
-    const view = new DataView(bytes.buffer)
+    const view = new OrderedView(bytes, this.#isLittleEndian)
     const first = this.#directories[0]!.at
     // Byte order (little-endian) and version; a BigTIFF also stores the length of its offsets.
-    bytes.set([0x49, 0x49, this.#isBig ? 43 : 42, 0])
-    if (this.#isBig) view.setUint32(4, 8, true)
-    put(view, this.#isBig ? 8 : 4, first, word)
+    bytes.fill(this.#isLittleEndian ? 0x49 : 0x4d, 0, 2)
+    view.put(2, this.#isBig ? 43 : 42, 2)
+    if (this.#isBig) view.put(4, 8, 2)
+    view.put(this.#isBig ? 8 : 4, first, word)
     this.#directories.forEach(({ at, entries }, index) => {
-      put(view, at, entries.length, count)
+      view.put(at, entries.length, count)
       for (const each of entries) {
-        put(view, each.at, each.tag, 2)
-        put(view, each.at + 2, types[each.type][0], 2)
-        put(view, each.at + 4, each.count, word)
+        view.put(each.at, each.tag, 2)
+        view.put(each.at + 2, types[each.type][0], 2)
+        view.put(each.at + 4, each.count, word)
         const inside = each.at + 4 + word
-        if (each.valuesAt !== inside) put(view, inside, each.valuesAt, word)
-        if (!each.isTable) putValues(view, each.valuesAt, each, 0, each.count)
+        if (each.valuesAt !== inside) view.put(inside, each.valuesAt, word)
+        if (!each.isTable) view.putValues(each.valuesAt, each, 0, each.count)
       }
-      put(view, at + count + entries.length * entry, this.#directories[index + 1]?.at ?? 0, word)
+      view.put(at + count + entries.length * entry, this.#directories[index + 1]?.at ?? 0, word)
     })
     return bytes
   }
@@ -115,7 +118,7 @@ export class TiffDirectories {
       for (let first = 0; first < entry.count; first += pieceCount) {
         const count = Math.min(pieceCount, entry.count - first)
         const bytes = new Uint8Array(count * types[entry.type][1])
-        putValues(new DataView(bytes.buffer), 0, entry, first, count)
+        new OrderedView(bytes, this.#isLittleEndian).putValues(0, entry, first, count)
         yield { at: entry.valuesAt + first * types[entry.type][1], bytes }
       }
     }
@@ -130,18 +133,29 @@ function aligned(at: number): number {
   return Math.ceil(at / 8) * 8
 }
 
-function putValues(view: DataView, at: number, { type, valueAt }: Entry, first: number, count: number): void {
-  const bytes = types[type][1]
-  for (let index = 0; index < count; index++) {
-    const [place, value] = [at + index * bytes, valueAt(first + index)]
-    if (type === 'double') view.setFloat64(place, value, true)
-    else put(view, place, value, bytes)
-  }
-}
+/** Writes numbers in a byte order. */
+class OrderedView {
+  #view: DataView
+  #isLittleEndian: boolean
 
-function put(view: DataView, at: number, value: number, bytes: number): void {
-  if (bytes === 1) view.setUint8(at, value)
-  else if (bytes === 2) view.setUint16(at, value, true)
-  else if (bytes === 4) view.setUint32(at, value, true)
-  else view.setBigUint64(at, BigInt(value), true)
+  constructor({ buffer }: Uint8Array, isLittleEndian: boolean) {
+    this.#view = new DataView(buffer)
+    this.#isLittleEndian = isLittleEndian
+  }
+
+  putValues(at: number, { type, valueAt }: Entry, first: number, count: number): void {
+    const bytes = types[type][1]
+    for (let index = 0; index < count; index++) {
+      const [place, value] = [at + index * bytes, valueAt(first + index)]
+      if (type === 'double') this.#view.setFloat64(place, value, this.#isLittleEndian)
+      else this.put(place, value, bytes)
+    }
+  }
+
+  put(at: number, value: number, bytes: number): void {
+    if (bytes === 1) this.#view.setUint8(at, value)
+    else if (bytes === 2) this.#view.setUint16(at, value, this.#isLittleEndian)
+    else if (bytes === 4) this.#view.setUint32(at, value, this.#isLittleEndian)
+    else this.#view.setBigUint64(at, BigInt(value), this.#isLittleEndian)
+  }
 }

@@ -8,11 +8,13 @@ import { runTo } from '@rill-terrain/engine/run-to'
 import { trustScriptsBelow } from '@rill-terrain/engine/trusted-scripts'
 import { fileName, rounded } from '@rill-terrain/files/export/names'
 import { cutSentence } from '@rill-terrain/files/export/notes'
+import { locationAbove } from '@rill-terrain/files/export/part-location'
 import { FileError } from '@rill-terrain/files/file-error'
+import type { Location } from '@rill-terrain/files/reading/location'
 import { readChunkState } from '@rill-terrain/files/world/check-chunks'
 import { chunkFile, chunkParts, type ChunkPlace } from '@rill-terrain/files/world/chunk-file'
 import { openChunkGround, type ChunkGround } from '@rill-terrain/files/world/chunk-ground'
-import { countOf } from '@rill-terrain/files/world/chunk-rectangles'
+import { countOf, locationOfChunks } from '@rill-terrain/files/world/chunk-rectangles'
 import { asciiJson, fingerprintOfText, settleWorld, type ChunkWorld } from '@rill-terrain/files/world/chunk-world'
 import { geoTiffBytes, writeGeoTiff } from '@rill-terrain/files/world/geotiff-stream'
 import { openPrivateFile, PrivateDirectory } from '@rill-terrain/files/world/private-directory'
@@ -21,6 +23,7 @@ import { maxPngBytes, rangeOfGround, writeScaled } from '@rill-terrain/files/wor
 import { countTiles, maxTileBytes, pyramidOf } from '@rill-terrain/files/world/tile-pyramid'
 import { tileFiles, writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
 import { chunkWorldOf } from '@rill-terrain/recipe/chunk-world'
+import { imageBelow } from '@rill-terrain/recipe/image-shares'
 import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
 import { rangeFor, type HeightRange } from '../../state/files/height-range'
 import type { WorldFile, WorldPlan, WorldRequest, WorldStep } from '../../state/chunks/world-export'
@@ -31,6 +34,8 @@ export interface WorldExportWorker {
   start(settings: EngineSettings): Promise<void>
   missingImages(recipe: string): string[]
   provideImage(image: NamedImage): Outcome<true>
+  /** Locations of images by their names, for the files of terrains above them. */
+  locate(locations: Record<string, Location>): void
   plan(request: WorldRequest): Promise<WorldReply<WorldPlan>>
   run(request: WorldRequest, progress: (step: WorldStep) => void): Promise<WorldReply<WorldFile>>
   storedBytes(): Promise<number>
@@ -44,6 +49,7 @@ let module: RillModule
 let registry: Registry
 let threads = 1
 const imageContents: Record<string, string> = {}
+const imageLocations: Record<string, Location> = {}
 
 const fingerprint = (values: Float32Array): string => unwrap(module.contentHash(values))
 
@@ -63,6 +69,9 @@ const worker: WorldExportWorker = {
     if (outcome instanceof Error) return { ok: false, problem: { message: outcome.message, position: outcome.position } }
     imageContents[name] = fingerprint(values)
     return { ok: true, value: true }
+  },
+  locate(locations) {
+    Object.assign(imageLocations, locations)
   },
   plan: (request) => replied(() => plan(request)),
   run: (request, progress) =>
@@ -111,18 +120,21 @@ function worldOf(recipe: string): ChunkWorld {
       'This terrain uses the engine of an earlier release, which does not support chunks: switch to the current engine first.',
     )
   }
-  return chunkWorldOf(unwrap(module.setWorld(recipe, 'chunks', '1')), registry, imageContents)
+  const alone = unwrap(module.setWorld(recipe, 'chunks', '1'))
+  const location = locationAbove(imageBelow(alone, registry), (name) => imageLocations[name])
+  return { ...chunkWorldOf(alone, registry, imageContents), ...(location && { location }) }
 }
 
 async function plan({ recipe, rectangle, format }: WorldRequest): Promise<WorldPlan> {
   const world = worldOf(recipe)
   const [columns, rows] = [rectangle.columns[1] - rectangle.columns[0] + 1, rectangle.rows[1] - rectangle.rows[0] + 1]
   const cost = unwrap(module.planChunks(world.recipe, rectangle.columns[0], rectangle.rows[0], columns, rows))
-  const { cellSize, corner } = world
+  const { cellSize, corner, location } = world
   const [width, height] = [columns * world.width, rows * world.height]
   const west = corner[0] + rectangle.columns[0] * world.width * cellSize
   const north = corner[1] + rectangle.rows[0] * world.height * cellSize
-  const ground = { width, height, cellSize, corner: [west, north] as const, recipe: world.recipe }
+  const located = location && { location: locationOfChunks(location, rectangle) }
+  const ground = { width, height, cellSize, corner: [west, north] as const, recipe: world.recipe, ...located }
   const { pieces, pieceWidth, pieceHeight } = cost
   let bytes = geoTiffBytes(ground)
   if (format === 'zip') {

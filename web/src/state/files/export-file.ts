@@ -1,9 +1,8 @@
 /** Export choices that have no encoder (picture, Rill file), and the steps that make each file: see exporter.ts. */
-import type { ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
+import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { exportFormats } from '@rill-terrain/files/export/formats'
 import { fileName } from '@rill-terrain/files/export/names'
-import { partLocation } from '@rill-terrain/files/export/part-location'
-import type { Location } from '@rill-terrain/files/reading/location'
+import { locationAbove } from '@rill-terrain/files/export/part-location'
 import { shownImage } from '@rill-terrain/recipe/image-shares'
 import type { ExportChoice, ExportedFile, ExportOptions, ExporterDependencies, ExportPort, ExportRequest } from './exports'
 import type { LocatedImage } from './images'
@@ -79,18 +78,11 @@ export async function makeFile(
     corner: [Number(recipe.world['x']), Number(recipe.world['y'])],
     // Link to exactly this state.
     recipe: `${recipe.text}?at=${copy.iteration}`,
-    location: locationOf(recipe, registry, dependencies),
+    location: locationAbove(shownImage(recipe, registry), dependencies.locationOf),
     descriptions: registry.layers,
     options,
   }
   return files.encode(choice.id, request, progress, cancel)
-}
-
-/** The location of the map, if it shows an image whose file gives its location. */
-function locationOf(recipe: ParsedRecipe, registry: Registry, dependencies: ExporterDependencies): Location | null {
-  const image = shownImage(recipe, registry)
-  const location = image && dependencies.locationOf(image.name)
-  return location ? partLocation(location, image.shares) : null
 }
 
 /** The user's own images and the places in the recipe, and the names of images that this browser has not stored. */

@@ -1,6 +1,6 @@
 import { cloudOptimizedParts } from '../../geotiff/cloud-optimized'
 import { localEntries, locationEntries } from '../../geotiff/georeference-entries'
-import { heightUnitName } from '../../geotiff/height-unit'
+import { heightUnitName, unitItem } from '../../geotiff/height-unit'
 import { mainLayer, type Encoder, type ExportLayer, type ExportTerrain, type Progress } from '../terrain'
 
 export const encodeGeoTiff: Encoder = async (terrain, progress) => layerParts(terrain, mainLayer(terrain), progress)
@@ -14,15 +14,14 @@ export function fileUnit({ location }: ExportTerrain, { unit }: ExportLayer): { 
 /** A layer's GeoTIFF, in consecutive parts. */
 export function layerParts(terrain: ExportTerrain, layer: ExportLayer, progress: Progress): Uint8Array<ArrayBuffer>[] {
   const { width, height, cellSize, corner, location } = terrain
-  const { name, factor } = fileUnit(terrain, layer)
+  const { factor } = fileUnit(terrain, layer)
   const image = {
     width,
     height,
     values: factor === 1 ? layer.values : layer.values.map((value) => value * factor),
     description: null,
     georeference: location ? locationEntries(location, width, height) : localEntries(cellSize, corner),
-    // GDAL's name for the unit of a band.
-    metadata: location && layer.unit === 'm' ? `<Item name="UNITTYPE" sample="0" role="unittype">${name}</Item>` : '',
+    metadata: location && layer.unit === 'm' ? unitItem(location) : '',
   }
   return cloudOptimizedParts(image, progress)
 }
