@@ -1,6 +1,6 @@
 /** Images stored in the browser. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createImageStorage, type ImageStorage } from '../../web/src/app/image-storage'
+import { createImageStorage, type ImageStorage } from '../../../web/src/app/image-storage'
 
 const database = 'rill-storage-test'
 let storage: ImageStorage

@@ -13,7 +13,7 @@ import {
   restsAt,
   small,
   useOpenPage,
-} from '../support/open-page'
+} from '../../support/open-page'
 
 useOpenPage()
 

@@ -1,7 +1,7 @@
 /** The decoder of WebP pictures is a wasm program, which browsers load as a file. */
 import { expect, it } from 'vitest'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
-import address from '../unit/files/cases/terr.webp?url'
+import address from '../../unit/files/cases/terr.webp?url'
 
 it('reads the heights in the colours of a WebP tile', async () => {
   const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer())

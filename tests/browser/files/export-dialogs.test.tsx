@@ -2,8 +2,8 @@
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { heightsIn } from '../support/exported'
-import { alertText, button, eventually, noticeText, open, opened, saved, useOpenPage } from '../support/open-page'
+import { heightsIn } from '../../support/exported'
+import { alertText, button, eventually, noticeText, open, opened, saved, useOpenPage } from '../../support/open-page'
 
 useOpenPage()
 

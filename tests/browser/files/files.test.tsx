@@ -6,9 +6,9 @@ import type { LayerValues } from '@rill-terrain/engine/protocol'
 import { exportFormats } from '@rill-terrain/files/export/formats'
 import { readFloat32, writeFloat32 } from '@rill-terrain/files/float32'
 import { writeRaw16 } from '@rill-terrain/files/reading/raw/raw'
-import { defaultEngineSettings } from '../../web/src/app/workspace'
-import { heightsIn } from '../support/exported'
-import { writeGeoTiff, writePng16 } from '../support/whole-files'
+import { defaultEngineSettings } from '../../../web/src/app/workspace'
+import { heightsIn } from '../../support/exported'
+import { writeGeoTiff, writePng16 } from '../../support/whole-files'
 import {
   opened,
   saved,
@@ -21,7 +21,7 @@ import {
   noticeText,
   carried,
   drop,
-} from '../support/open-page'
+} from '../../support/open-page'
 
 useOpenPage()
 
@@ -143,7 +143,7 @@ describe('files', () => {
 async function engineHeights(iterations: number): Promise<LayerValues> {
   const engine = new EngineClient(
     defaultEngineSettings(),
-    () => new Worker(new URL('../../packages/engine/src/worker.ts', import.meta.url), { type: 'module' }),
+    () => new Worker(new URL('../../../packages/engine/src/worker.ts', import.meta.url), { type: 'module' }),
   )
   try {
     await engine.start()

@@ -1,7 +1,7 @@
 /** The dialog that opens a place on Earth, without a network: the map is moved and the selection is changed. */
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, eventually, open, opened, seen, small, useOpenPage } from '../support/open-page'
+import { button, eventually, open, opened, seen, small, useOpenPage } from '../../support/open-page'
 
 useOpenPage()
 afterEach(() => page.viewport(1280, 800))
