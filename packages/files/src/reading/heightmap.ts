@@ -2,6 +2,7 @@ import { FileError } from '../file-error'
 import type { ReadOptions } from './decisions'
 import { heightFormats } from './formats'
 import { downsample, type HeightImage } from './height-image'
+import { fetchOccasionalParts } from './occasional-parts'
 import { readAny } from './read-any'
 import { stepsDecision } from './values/steps'
 
@@ -43,5 +44,5 @@ export async function readHeightmap(
 
 /** Fetches all code that reading a file may need. */
 export async function fetchReaders(): Promise<void> {
-  await Promise.all(heightFormats.map(({ load }) => load()))
+  await Promise.all([...heightFormats.map(({ load }) => load()), fetchOccasionalParts()])
 }

@@ -3,6 +3,7 @@ import { isCompanion } from './companions'
 import type { ReadOptions } from './decisions'
 import { formatList, heightFormats } from './formats'
 import type { HeightImage } from './height-image'
+import { occasionalParts } from './occasional-parts'
 import { sniffFileType } from './sniff-file-type'
 import { isText } from './text/number-scanner'
 
@@ -14,7 +15,7 @@ export async function readAny(bytes: Uint8Array, name: string, options: ReadOpti
   const reader = await format.load()
   const image = await reader(bytes, name, options)
   if (image.ground || image.location || !options.companions) return image
-  const { placeByWorldFile } = await import('./georeference/world-file')
+  const { placeByWorldFile } = await occasionalParts.worldFile()
   return placeByWorldFile(image, name, options)
 }
 

@@ -1,4 +1,5 @@
 /** Reads one band of a picture block by block, so that only one unpacked block is in memory. */
+import { occasionalParts } from '../../occasional-parts'
 import { decoderOf, lerc } from './compressions'
 import { addDifferences, joinFloatBytes } from './predictors'
 import { sampleReader } from './samples'
@@ -49,7 +50,7 @@ export async function readBand(
 async function blockUnpacker(tiff: TiffFile, pixels: Pixels): Promise<UnpackBlock> {
   const { compression, predictor, bitsPerSample, blockWidth, samples, isPlanar } = pixels
   if (compression === lerc) {
-    const unpack = await (await import('./lerc')).loadLerc(pixels)
+    const unpack = await (await occasionalParts.lerc()).loadLerc(pixels)
     return (packed, rows) => ({ bytes: unpack(packed, pixels, rows), little: true })
   }
   const unpack = await decoderOf(compression)

@@ -1,4 +1,5 @@
 /** The compressions of TIFF blocks by their numbers. Decoders that most files do not need are loaded when a file needs them. */
+import { occasionalParts } from '../../occasional-parts'
 import { inflateBlock, copyBlock, unpackBits, unpackLzw, type Unpack } from './byte-decoders'
 
 export const lerc = 34887
@@ -10,7 +11,7 @@ const decoders: Record<number, () => Unpack | Promise<Unpack>> = {
   8: () => inflateBlock,
   32773: () => unpackBits,
   32946: () => inflateBlock,
-  [zstd]: async () => (await import('./zstd')).loadZstdBlocks(),
+  [zstd]: async () => (await occasionalParts.zstd()).loadZstdBlocks(),
 }
 
 /** Compressions that Rill cannot read, for error messages. */

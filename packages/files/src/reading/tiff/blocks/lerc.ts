@@ -3,6 +3,7 @@
  * be compressed with deflate or ZSTD in addition.
  */
 import Lerc from 'lerc'
+import { occasionalParts } from '../../occasional-parts'
 import { inflateBlock } from './byte-decoders'
 import { rowBytes, type Pixels } from '../tiff-structure'
 
@@ -23,7 +24,7 @@ interface Decoded {
 }
 
 export async function loadLerc({ lercParameters: [, addition = additions.none] }: Pixels): Promise<UnpackLerc> {
-  const unpackZstd = addition === additions.zstd ? await (await import('./zstd')).loadZstd() : null
+  const unpackZstd = addition === additions.zstd ? await (await occasionalParts.zstd()).loadZstd() : null
   return (packed, pixels, rows) => {
     const maximumBytes = 2 * rowBytes(pixels) * rows + maximumOverhead
     let blob = packed

@@ -1,0 +1,13 @@
+/** Parts of readers that only some files of their formats need. Readers load them when a file needs them. */
+import { loadWebpProgram } from '#webp-program'
+
+export const occasionalParts = {
+  zstd: () => import('./tiff/blocks/zstd'),
+  lerc: () => import('./tiff/blocks/lerc'),
+  worldFile: () => import('./georeference/world-file'),
+} as const
+
+/** Fetches all of these parts, so that every file can be read offline. */
+export async function fetchOccasionalParts(): Promise<void> {
+  await Promise.all([...Object.values(occasionalParts).map((load) => load()), loadWebpProgram()])
+}
