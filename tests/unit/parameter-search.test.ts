@@ -52,6 +52,14 @@ it.each([
   expect((await names(text)).slice(0, found.length)).toEqual(found)
 })
 
+it('lists parameters that shape the ground before those of masks', async () => {
+  page.fragment = '#2/size=33x21;seed=7/simplex/slope-mask/height-mask/thermal;iterations=2?at=0'
+  await playground.start()
+  const labels = findParameters(new PageState(playground, true, 0.5), 'cliffs').map(({ label }) => label)
+  expect(labels.indexOf('Hard-rock talus')).toBeGreaterThanOrEqual(0)
+  expect(labels.indexOf('Hard-rock talus')).toBeLessThan(labels.indexOf('From'))
+})
+
 it('lists the parameters of the recipe before those of methods that it lacks', async () => {
   const groups = (await search('deeper')).map(({ group }) => group.startsWith('Add'))
   expect(groups).toContain(true)

@@ -21,5 +21,7 @@ export interface PaletteEntry {
   isAdded?: boolean
   /** False for a parameter that the page shows on request only. */
   isEssential?: boolean
+  /** A parameter of a mask, which says where a method acts instead of what it does. */
+  isOfMask?: boolean
   run(): void
 }

@@ -28,12 +28,15 @@ function stageEntries(page: PageState, registry: Registry): PaletteEntry[] {
   const details = stageDetails(stages, registry)
   return stages.flatMap(({ id, recipe, companions }, index) => {
     const group = (each: CompanionRecipe) => `Stage ${index + 1}: ${methodOf(each, registry)?.title ?? each.method}`
+    const ofMethod = (entries: PaletteEntry[], each: CompanionRecipe) =>
+      entries.map((entry) => ({ ...entry, isOfMask: methodOf(each, registry)?.kind === 'mask' }))
     const detail = details.has(id) ? ` (${details.get(id)})` : ''
     return [
-      ...rows(page, id, group(recipe) + detail, methodOf(recipe, registry)?.parameters ?? []),
-      ...companions.flatMap((companion) =>
-        rows(page, companion.id, group(companion.recipe), methodOf(companion.recipe, registry)?.companionParameters ?? []),
-      ),
+      ...ofMethod(rows(page, id, group(recipe) + detail, methodOf(recipe, registry)?.parameters ?? []), recipe),
+      ...companions.flatMap((companion) => {
+        const parameters = methodOf(companion.recipe, registry)?.companionParameters ?? []
+        return ofMethod(rows(page, companion.id, group(companion.recipe), parameters), companion.recipe)
+      }),
     ]
   })
 }
@@ -88,6 +91,7 @@ function otherEntries(page: PageState, registry: Registry): PaletteEntry[] {
       isEssential: essential,
       isAdded: true,
       isOnlyFound: true,
+      isOfMask: method.kind === 'mask',
       run: () => addAndReveal(page, registry, method, id),
     })),
   )

@@ -17,6 +17,9 @@ const weightOfOthers = 0.85
 /** Factor for parameters that the page shows on request only. */
 const weightOfMore = 0.95
 
+/** Factor for parameters of masks, so that those that shape the ground come first in a search for landforms. */
+const weightOfMasks = 0.9
+
 /** What a searched phrase adds for each pair of words that a text has in the same order. */
 const pairWeight = 0.2
 
@@ -73,8 +76,8 @@ function pairsIn(text: readonly string[], words: readonly string[]): number {
   return words.slice(1).filter((next, index) => isPair(words[index]!, next)).length
 }
 
-function factorOf({ isAdded = false, isOnlyFound = false, isEssential = true }: PaletteEntry): number {
-  return (isAdded || isOnlyFound ? weightOfOthers : 1) * (isEssential ? 1 : weightOfMore)
+function factorOf({ isAdded = false, isOnlyFound = false, isEssential = true, isOfMask = false }: PaletteEntry): number {
+  return (isAdded || isOnlyFound ? weightOfOthers : 1) * (isEssential ? 1 : weightOfMore) * (isOfMask ? weightOfMasks : 1)
 }
 
 function byLetters(entries: readonly PaletteEntry[], search: string): Found[] {
