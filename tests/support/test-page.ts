@@ -254,8 +254,14 @@ function imageFile(name: string, options: ReadOptions = {}): ImageFile {
           possibleSampleTypes: ['uint16'],
         }
       : null,
-    decisions: isModel ? decisionsAbout(options) : [],
+    decisions: isModel ? decisionsAbout(options) : name.includes('tile') ? decisionsAboutTile(name) : [],
   }
+}
+
+/** The name of an image on the web has the decoding that its recipe chooses. */
+function decisionsAboutTile(name: string): Decision[] {
+  const choices = [{ label: 'Read the brightness', options: { decode: 'brightness' } }] as const
+  return [{ subject: 'encoded heights', text: `The colours of ${name} are heights.`, choices }]
 }
 
 function decisionsAbout({ heightUnit = 'metre', companions = [] }: ReadOptions): Decision[] {

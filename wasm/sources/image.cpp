@@ -10,7 +10,7 @@ class ImageSource final : public Method {
   explicit ImageSource(const ImageSettings& settings) : settings_(settings) {}
 
   Status start(Run& run, ScratchArena& scratch) override {
-    const std::string& name = imageName(settings_);
+    const std::string name = imageName(settings_);
     image_ = run.images.find(name);
     if (image_ == nullptr) {
       return Error{"The image '" + name + "' is missing: open the file that this terrain was made from."};
@@ -43,6 +43,13 @@ class ImageSource final : public Method {
 };
 
 }  // namespace
+
+std::string imageName(const ImageSettings& settings) {
+  if (settings.url.text.empty()) return settings.name;
+  if (settings.decode == ImageCode::automatic) return settings.url.text;
+  const Choice& code = imageCodeChoices[static_cast<std::size_t>(settings.decode)];
+  return settings.url.text + "#decode=" + std::string(code.id);
+}
 
 HeightsOfValues heightsOf(const ImageSettings& settings, const HeightImage& image) {
   const double relief = image.isInMetres ? settings.scale : settings.scale * settings.relief;

@@ -31,6 +31,8 @@ namespace rill {
 enum class ImageTurn { none, quarter, half, threeQuarters };
 // The largest change of a value when steps are smoothed: none, or half a step.
 enum class SmoothSteps { off, half };
+// How the program that reads the file at a web address decodes its colours; the image library has decoded heights.
+enum class ImageCode { automatic, brightness, terrarium, terrainRgb };
 
 struct ImageSettings {
   std::string name;
@@ -44,12 +46,12 @@ struct ImageSettings {
   ImageFilter filter;
   SmoothSteps smoothSteps;
   std::optional<double> lowest, highest;
+  ImageCode decode;
 };
 
-// The name of the image in the image library.
-inline const std::string& imageName(const ImageSettings& settings) {
-  return settings.url.text.empty() ? settings.name : settings.url.text;
-}
+// The name of the image in the image library: its name or its web address. A chosen decoding is a fragment of the address, such as
+// `#decode=terrarium`, which programs do not send to the server.
+std::string imageName(const ImageSettings& settings);
 
 // The heights that the values of an image mean.
 HeightsOfValues heightsOf(const ImageSettings& settings, const HeightImage& image);
@@ -68,6 +70,8 @@ inline constexpr Choice imageFilterChoices[] = {{"bilinear", "Bilinear"},
                                                 {"average", "Average"},
                                                 {"nearest", "Nearest pixel"}};
 inline constexpr Choice smoothStepsChoices[] = {{"off", "Off"}, {"half", "Within half a step"}};
+inline constexpr Choice imageCodeChoices[] = {
+    {"auto", "Automatic"}, {"brightness", "Brightness"}, {"terrarium", "Terrarium"}, {"terrain-rgb", "Terrain-RGB"}};
 
 inline constexpr ParameterDescription imageParameters[] = {
     parameter<&ImageSettings::name>({.id = "name",
@@ -169,6 +173,13 @@ inline constexpr ParameterDescription imageParameters[] = {
                                         .minimum = -12000,
                                         .maximum = 20000,
                                         .defaultText = noneText}),
+    parameter<&ImageSettings::decode>(
+        {.id = "decode",
+         .label = "Colours",
+         .help = "What the colours of the picture at the web address mean: brightness, or heights in the codes of elevation tiles; "
+                 "your own file is decoded when you open it.",
+         .words = "tiles terrarium mapbox rgb encoding decode",
+         .choices = imageCodeChoices}),
 };
 
 }  // namespace rill

@@ -1,11 +1,12 @@
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
-import { fetchBytes, fileNameOf } from '@rill-terrain/files/fetch-bytes'
+import { fetchBytes } from '@rill-terrain/files/fetch-bytes'
 import type { Decision } from '@rill-terrain/files/reading/decisions'
 import type { HeightImage } from '@rill-terrain/files/reading/height-image'
-import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
+import { readFetched, readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import type { CarriedImage } from '@rill-terrain/files/terrain-file'
 import { isPlaceName, placeFromName } from '@rill-terrain/files/place/place'
+import { codedAddress } from '@rill-terrain/recipe/image-name'
 import { CommandError } from './command-error'
 import { loadPlaceTiles, placeDecisions } from './places'
 import { publicFile } from './public-file'
@@ -13,8 +14,8 @@ import { readBytes } from './files'
 
 /**
  * Provides the images that a recipe names to the engine: the built-in ones, those on the web, and the heights of places on Earth.
- * Throws a `CommandError` for any other image. Returns what the readers decided; a recipe cannot choose otherwise. `provided` is
- * called with the values of each image.
+ * Throws a `CommandError` for any other image. Returns what the readers decided; of this, a recipe can choose only how colours are
+ * decoded (`decode`). `provided` is called with the values of each image.
  */
 export async function provideImages(
   module: RillModule,
@@ -36,7 +37,9 @@ export async function provideImages(
 async function readImage(name: string, signal: AbortSignal): Promise<HeightImage> {
   const place = placeFromName(name)
   if (place) return loadPlaceTiles(place, signal)
-  return /^https?:/.test(name) ? readHeightmap(await fetchBytes(name, signal), fileNameOf(name)) : readBuiltin(name)
+  if (!/^https?:/.test(name)) return readBuiltin(name)
+  const { address, ...options } = codedAddress(name)
+  return readFetched(await fetchBytes(address, signal), address, options)
 }
 
 export function provideImage(

@@ -3,6 +3,7 @@
  * unit square of the image. Shares are counted from the north-western corner, to the east and to the south. They do not depend on
  * the number of cells or pixels.
  */
+import { imageNameOf } from './image-name'
 import type { MethodDescription, ParameterValues, ParsedRecipe, Registry, StageRecipe } from './types'
 
 /** Shares (u, v) for shares (x, y): u = m[0] + m[1] x + m[2] y, and v = m[3] + m[4] x + m[5] y. */
@@ -36,7 +37,7 @@ export function imageBelow({ stages, world }: Pick<ParsedRecipe, 'stages' | 'wor
   const base = baseOf(stages, registry)
   if (base?.method !== 'image') return null
   const { parameters } = base
-  return { name: String(parameters['url'] || parameters['name']), shares: combined(stageShares(parameters), sharesOf(world)) }
+  return { name: imageNameOf(parameters), shares: combined(stageShares(parameters), sharesOf(world)) }
 }
 
 /** The source that other stages change. */

@@ -1,6 +1,7 @@
 // Properties of every method, tested for each method in the registry, so new methods are covered automatically.
 // contract_ground_test.cpp tests properties related to rock and place.
 #include <algorithm>
+#include <utility>
 
 #include "contract.h"
 
@@ -141,10 +142,20 @@ TEST_P(Contract, EveryParameterChangesTheResult) {
     values[other] = defaultValue;
     return changed;
   };
+  // Or only for an image from the web.
+  const auto changesBesideAddress = [&](std::size_t i, std::size_t other) {
+    if (other == i || table[other].kind != ParameterKind::address) return false;
+    const Value defaultValue = std::exchange(values[other], {.text = "https://images.example/dem/other.png"});
+    const bool changed = changes(i);
+    values[other] = defaultValue;
+    return changed;
+  };
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (table[i].kind == ParameterKind::fingerprint) continue;  // an expected result, which changes nothing
     bool changed = changes(i);
-    for (std::size_t other = 0; other < table.size() && !changed; ++other) changed = changesBeside(i, other);
+    for (std::size_t other = 0; other < table.size() && !changed; ++other) {
+      changed = changesBeside(i, other) || changesBesideAddress(i, other);
+    }
     EXPECT_TRUE(changed) << table[i].id;
   }
 }

@@ -160,5 +160,15 @@ TEST(PreparedImage, ScaleAndLimitsFollowTheEquation) {
   EXPECT_EQ(pictureRange(recipe, pictures)->white, 200.0);
 }
 
+TEST(ImageNames, HaveTheChosenDecodingOfAnAddress) {
+  const auto missing = [](const std::string& stage) { return missingImages(test::recipeFor("2/size=4/" + stage), {}); };
+  const std::string address = "https://images.example/a.png";
+  EXPECT_EQ(missing("image;url=" + address), std::vector<std::string>{address});
+  EXPECT_EQ(missing("image;decode=auto;url=" + address), std::vector<std::string>{address});
+  EXPECT_EQ(missing("image;decode=terrain-rgb;url=" + address), std::vector<std::string>{address + "#decode=terrain-rgb"});
+  // Images with a name are decoded when they are imported.
+  EXPECT_EQ(missing("image;decode=terrarium;name=model"), std::vector<std::string>{"model"});
+}
+
 }  // namespace
 }  // namespace rill

@@ -60,6 +60,10 @@ inline ImageLibrary makeImagesForTests() {
   provide("test-image", 2654435761u);
   provide("other-image", 40503u);
   provide("https://images.example/dem/other.png", 40503u);
+  std::uint32_t factor = 69069u;
+  for (const char* code : {"brightness", "terrarium", "terrain-rgb"}) {
+    provide((std::string("https://images.example/dem/other.png#decode=") + code).c_str(), factor++);
+  }
   HeightImage steps{97, 61, {}, false};
   for (int i = 0; i < 97 * 61; ++i) steps.values.push_back(static_cast<float>((i % 97 + 2 * (i / 97)) / 8) / 32.0f);
   EXPECT_TRUE(library.provide("stepped-image", std::move(steps)).ok());

@@ -24,6 +24,22 @@ describe('decisions', () => {
     expect(playground.importer.imported.value!.own!.options.heightUnit).toBe('foot')
   })
 
+  it('about the colours of an image on the web are chosen in the recipe, which fetches it again', async () => {
+    await playground.start()
+    await playground.importer.openAddress('https://host/tile.png')
+    await page.settled()
+    const [choice] = playground.importer.imported.value!.decisions[0]!.choices
+    await playground.importer.readAgain(choice!.options)
+    await page.settled()
+    expect(texts()).toEqual(['The colours of https://host/tile.png#decode=brightness are heights.'])
+    expect(playground.importer.imported.value!.name).toBe('https://host/tile.png')
+    const [image] = workspace.editor.stages.value
+    expect(image!.recipe.parameters).toMatchObject({ url: 'https://host/tile.png', decode: 'brightness' })
+    await playground.openLink(page.fragment)
+    expect(page.errors).toEqual([])
+    expect(page.fragment).toContain('tile.png;decode=brightness')
+  })
+
   it('about an image on the web have no choices, and are notices when a link loads the image', async () => {
     await playground.start()
     await playground.importer.openAddress('https://host/model.tif')

@@ -5,7 +5,8 @@ import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
 import type { PlaceProgress } from '@rill-terrain/files/place/load-place'
 import { centreInWords, type Place } from '@rill-terrain/files/place/place'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
-import type { ReadWorker } from './workers/read-worker'
+import type { Remote } from '@rill-terrain/engine/protocol'
+import type { ReadReply, ReadWorker } from './workers/read-worker'
 import { StandbyWorker } from './standby-worker'
 
 const stopped = (name: string) => `${name} could not be read because the reader crashed: check the network and try again.`
@@ -24,10 +25,16 @@ export class HeightmapReader {
   }
 
   async read(bytes: Uint8Array, name: string, options: ReadOptions = {}): Promise<HeightImage> {
-    const reply = await this.#workers.use(
-      (reader) => reader.read(Comlink.transfer(bytes, [bytes.buffer]), name, options),
-      stopped(name),
-    )
+    return this.#image(name, (reader) => reader.read(Comlink.transfer(bytes, [bytes.buffer]), name, options))
+  }
+
+  /** Reads a file that was fetched from an address. */
+  async readFetched(bytes: Uint8Array, address: string, options: ReadOptions): Promise<HeightImage> {
+    return this.#image(address, (reader) => reader.readFetched(Comlink.transfer(bytes, [bytes.buffer]), address, options))
+  }
+
+  async #image(name: string, read: (reader: Remote<ReadWorker>) => Promise<ReadReply>): Promise<HeightImage> {
+    const reply = await this.#workers.use(read, stopped(name))
     if ('problem' in reply) throw new Error(reply.problem)
     return reply.image
   }

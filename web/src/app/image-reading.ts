@@ -1,6 +1,7 @@
 /** Sources of the page's images: built-in files, the user's files, the web, and the browser's storage. */
 import { builtinImages } from '@rill-terrain/files/builtin-images'
-import { fetchBytes, fileNameOf } from '@rill-terrain/files/fetch-bytes'
+import { fetchBytes } from '@rill-terrain/files/fetch-bytes'
+import { codedAddress } from '@rill-terrain/recipe/image-name'
 import { isPlaceName } from '@rill-terrain/files/place/place'
 import { isTerrainFile } from '@rill-terrain/files/terrain-file-start'
 import { BuiltinFiles } from './builtin-files'
@@ -42,11 +43,12 @@ export function openImageSource(base: string): ImageSource & Prepared {
     },
     tileAddress: () => Promise.resolve(tileAddress),
     loadPlace: (place, cancel, progress) => reader.loadPlace(tileAddress, place, cancel, progress),
-    async fetch(address, cancel, maxBytes) {
+    async fetch(name, cancel, maxBytes) {
+      const { address, ...options } = codedAddress(name)
       const content = await fetchBytes(address, cancel, maxBytes)
       // `reader.read` transfers the bytes to its worker, so the length is read first.
       const bytes = content.length
-      return { ...(await reader.read(content, fileNameOf(address))), bytes }
+      return { ...(await reader.readFetched(content, address, options)), bytes }
     },
   }
 }

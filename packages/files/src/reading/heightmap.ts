@@ -1,8 +1,9 @@
+import { fileNameOf } from '../fetch-bytes'
 import { FileError } from '../file-error'
 import type { ReadOptions } from './decisions'
 import { heightFormats } from './formats'
 import { downsample, type HeightImage } from './height-image'
-import { fetchOccasionalParts } from './occasional-parts'
+import { fetchOccasionalParts, occasionalParts } from './occasional-parts'
 import { readAny } from './read-any'
 import { stepsDecision } from './values/steps'
 
@@ -40,6 +41,12 @@ export async function readHeightmap(
     small.decisions.push({ subject: 'resolution', text, choices: [] })
   }
   return small
+}
+
+/** Reads a file from the web like `readHeightmap`. The address of an elevation tile also says where it is. */
+export async function readFetched(bytes: Uint8Array, address: string, options: ReadOptions = {}): Promise<HeightImage> {
+  const image = await readHeightmap(bytes, fileNameOf(address), options)
+  return image.ground ? image : (await occasionalParts.webTile()).placeWebTile(image, address)
 }
 
 /** Fetches all code that reading a file may need. */

@@ -5,6 +5,7 @@ export const occasionalParts = {
   zstd: () => import('./tiff/blocks/zstd'),
   lerc: () => import('./tiff/blocks/lerc'),
   worldFile: () => import('./georeference/world-file'),
+  webTile: () => import('./georeference/web-tile'),
 } as const
 
 /** Fetches all of these parts, so that every file can be read offline. */

@@ -2,7 +2,7 @@
 import * as Comlink from 'comlink'
 import { FileError } from '@rill-terrain/files/file-error'
 import type { HeightImage } from '@rill-terrain/files/reading/height-image'
-import { fetchReaders, readHeightmap } from '@rill-terrain/files/reading/heightmap'
+import { fetchReaders, readFetched, readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
 import type { PlaceProgress } from '@rill-terrain/files/place/load-place'
 import { centreInWords, type Place } from '@rill-terrain/files/place/place'
@@ -17,6 +17,8 @@ export interface ReadWorker {
   prepare(): Promise<void>
   /** Reads a file as heights in the engine's format. */
   read(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadReply>
+  /** Reads a file that was fetched from an address. */
+  readFetched(bytes: Uint8Array, address: string, options: ReadOptions): Promise<ReadReply>
   /** Heights of a place from the elevation tiles at an address. */
   loadPlace(address: string, place: Place, progress: (progress: PlaceProgress) => void): Promise<ReadReply>
   /** Reads a file of a terrain and its images. */
@@ -28,23 +30,10 @@ const fetchPlaces = () => import('@rill-terrain/files/place/load-place')
 
 const reader: ReadWorker = {
   prepare: async () => void (await Promise.all([fetchReaders(), fetchPlaces()])),
-  async read(bytes, name, options) {
-    try {
-      const image = await readHeightmap(bytes, name, options)
-      return Comlink.transfer({ image }, [image.values.buffer])
-    } catch (error) {
-      return { problem: problemOf(error, name) }
-    }
-  },
-  async loadPlace(address, place, progress) {
-    try {
-      const { loadPlace } = await fetchPlaces()
-      const image = await loadPlace({ address }, place, { progress })
-      return Comlink.transfer({ image }, [image.values.buffer])
-    } catch (error) {
-      return { problem: problemOf(error, `The place at ${centreInWords(place)}`) }
-    }
-  },
+  read: (bytes, name, options) => replied(name, () => readHeightmap(bytes, name, options)),
+  readFetched: (bytes, address, options) => replied(address, () => readFetched(bytes, address, options)),
+  loadPlace: (address, place, progress) =>
+    replied(`The place at ${centreInWords(place)}`, async () => (await fetchPlaces()).loadPlace({ address }, place, { progress })),
   async unpack(bytes, name) {
     try {
       const terrain = unpackTerrain(bytes, name)
@@ -56,6 +45,15 @@ const reader: ReadWorker = {
       return { problem: problemOf(error, name) }
     }
   },
+}
+
+async function replied(name: string, read: () => Promise<HeightImage>): Promise<ReadReply> {
+  try {
+    const image = await read()
+    return Comlink.transfer({ image }, [image.values.buffer])
+  } catch (error) {
+    return { problem: problemOf(error, name) }
+  }
 }
 
 /** Browsers word out-of-memory errors differently, so any error that is not a FileError counts as a lack of memory. */

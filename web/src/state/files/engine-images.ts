@@ -1,4 +1,5 @@
 /** Images that the running engine has received. */
+import { imageNameOf } from '@rill-terrain/recipe/image-name'
 import type { Engine, NamedImage, Outcome, ParsedRecipe } from '@rill-terrain/engine/protocol'
 
 export class EngineImages {
@@ -38,7 +39,5 @@ export class EngineImages {
 function imagesOf({ stages }: ParsedRecipe): string[] {
   return stages
     .filter(({ isOn, method }) => isOn && (method === 'image' || method === 'place'))
-    .map(({ method, parameters }) =>
-      method === 'image' ? String(parameters['url'] || parameters['name']) : JSON.stringify(parameters),
-    )
+    .map(({ method, parameters }) => (method === 'image' ? imageNameOf(parameters) : JSON.stringify(parameters)))
 }

@@ -1,4 +1,5 @@
 import type { Edit, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
+import { codedAddress } from '@rill-terrain/recipe/image-name'
 import { imageWorld } from '@rill-terrain/recipe/image-world'
 import { isAddress, type ImageFile } from './images'
 
@@ -13,15 +14,20 @@ export function imageEdits(recipe: ParsedRecipe, registry: Registry, name: strin
   const { size, extent } = imageWorld(image, registry, maxSide)
   return [
     ...sourceEdits(recipe, registry, 'image'),
-    isAddress(name)
-      ? { kind: 'parameter', stage: 0, companion: -1, name: 'url', value: encodeURIComponent(name) }
-      : { kind: 'parameter', stage: 0, companion: -1, name: 'name', value: name },
+    ...imageParameters(name).map(([id, value]): Edit => ({ kind: 'parameter', stage: 0, companion: -1, name: id, value })),
     { kind: 'world', name: 'size', value: size },
     { kind: 'world', name: 'extent', value: extent },
     // An image is placed at the world's origin, so the map must be there to show it.
     { kind: 'world', name: 'x', value: '0' },
     { kind: 'world', name: 'y', value: '0' },
   ]
+}
+
+/** The parameters of an `image` stage that name an image. */
+function imageParameters(name: string): [id: string, value: string][] {
+  if (!isAddress(name)) return [['name', name]]
+  const { address, decode } = codedAddress(name)
+  return [['url', encodeURIComponent(address)], ...(decode ? [['decode', decode] as [string, string]] : [])]
 }
 
 /** Edits that replace the sources of a recipe by one with default values. */

@@ -49,7 +49,8 @@ export interface ImageSource {
   read(file: File, options?: ReadOptions): Promise<ImageFile>
   /** Terrain and images saved in a Rill file; null for other file types. */
   unpack(file: File): Promise<TerrainFile | null>
-  fetch(address: string, cancel: AbortSignal, maxBytes?: number): Promise<FetchedImage>
+  /** Fetches an image on the web by its name: its address, and how it is decoded if the recipe says it. */
+  fetch(name: string, cancel: AbortSignal, maxBytes?: number): Promise<FetchedImage>
   /** Address of the elevation tiles, with `{z}`, `{x}` and `{y}` in the place of a tile's numbers. */
   tileAddress(): Promise<string>
   /** Heights of a place on Earth from elevation tiles. `stored` and `store` have them by the name of their place. */

@@ -21,6 +21,6 @@ export interface Imported {
   isInMetres: boolean
   /** Layout that was used for a file without a header; null if the file has a header. */
   layout: RawLayout | null
-  /** What the reader decided. An image on the web has no choices, because a link cannot contain them. */
+  /** What the reader decided. The choices of an image on the web are those that a recipe can name. */
   decisions: readonly Decision[]
 }

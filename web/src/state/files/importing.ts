@@ -1,10 +1,11 @@
 /** Steps of an import, from reading a heightmap to opening a terrain that starts from it: see importer.ts. */
 import type { Signal } from '@preact/signals'
 import type { Engine, Registry } from '@rill-terrain/engine/protocol'
-import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
+import type { Decision, ReadOptions } from '@rill-terrain/files/reading/decisions'
 import type { PlaceProgress } from '@rill-terrain/files/place/load-place'
 import { isPlaceName, placeName, type Place } from '@rill-terrain/files/place/place'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
+import { imageNameOf } from '@rill-terrain/recipe/image-name'
 import { chooseFile, othersSentence, readCompanions } from './chosen-files'
 import { imageEdits } from './image-recipe'
 import { placeEdits } from './place-recipe'
@@ -59,8 +60,10 @@ export class Importing {
 
   /** Reads the last imported file again, with the options of its last reading changed by these. */
   async readAgain(options: ReadOptions): Promise<void> {
-    const own = this.#imported.value?.own
+    const imported = this.#imported.value
+    const own = imported?.own
     if (own) await this.#attempt(() => this.#read(own.file, { ...own.options, ...options }))
+    else if (imported && options.decode) await this.openAddress(imported.name, options.decode)
   }
 
   async #read(file: File, options: ReadOptions): Promise<void> {
@@ -94,22 +97,23 @@ export class Importing {
   }
 
   /** Fetches a heightmap from the web and erodes it with the current recipe. */
-  async openAddress(address: string): Promise<void> {
+  async openAddress(address: string, decode?: ReadOptions['decode']): Promise<void> {
     const { engine, images, messages } = this.#dependencies
     const { source, hosts } = images.stores
     this.#imported.value = null
+    const imageName = imageNameOf({ url: address, decode: decode ?? 'auto' })
     await this.#attempt(async () => {
       const image = await whileFetching(messages, (cancel, show) => {
         show(`Fetching ${address}…`)
-        return source.fetch(address, cancel)
+        return source.fetch(imageName, cancel)
       })
       // A user who enters an address trusts its host.
       hosts.allow([address])
       const { width, height, values, isInMetres } = image
-      const outcome = await engine.provideImage({ name: address, width, height, values, isInMetres })
+      const outcome = await engine.provideImage({ name: imageName, width, height, values, isInMetres })
       if (!outcome.ok) throw new Error(outcome.problem.message)
-      await this.#use(address, image)
-      this.#imported.value = importedOf(address, image, null)
+      await this.#use(imageName, image)
+      this.#imported.value = { ...importedOf(address, image, null), decisions: this.#decisionsInRecipe(image) }
     })
   }
 
@@ -123,6 +127,13 @@ export class Importing {
     messages.leaveTerrain()
     this.#imported.value = null
     session.editAll((recipe) => placeEdits(recipe, registry()!, place, digest, cells))
+  }
+
+  /** The decisions about an image on the web, with the choices that a recipe of this engine can name. */
+  #decisionsInRecipe({ decisions }: ImageFile): Decision[] {
+    const method = this.#dependencies.registry()?.methods.find(({ id }) => id === 'image')
+    const names = method?.parameters.some(({ id }) => id === 'decode') ?? false
+    return decisions.map((each) => ({ ...each, choices: each.choices.filter(({ options }) => names && options.decode) }))
   }
 
   async #attempt(open: () => Promise<void>): Promise<void> {
@@ -158,6 +169,6 @@ function importedOf(name: string, image: ImageFile, own: OwnFile | null): Import
   return {
     ...{ name, own, isInMetres, layout },
     image: { width, height, ground },
-    decisions: own ? decisions : decisions.map((decision) => ({ ...decision, choices: [] })),
+    decisions,
   }
 }
