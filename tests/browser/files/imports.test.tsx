@@ -1,5 +1,5 @@
 /** Imports in the whole page: what the reader decided, other ways to read a file, and several files at once. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Decision } from '@rill-terrain/files/reading/decisions'
 import { writeRaw16 } from '@rill-terrain/files/reading/raw/raw'
@@ -55,6 +55,22 @@ describe('what the reader of a file decided', () => {
     await expect.element(page.getByText('five', { exact: true })).not.toBeVisible()
     await summary.click()
     await seen(page.getByText('five', { exact: true })).toBeVisible()
+  })
+})
+
+describe('the card of an imported file in a narrow window', () => {
+  afterEach(() => page.viewport(1280, 800))
+
+  it('is one line, which opens its questions and remarks', async () => {
+    await page.viewport(390, 844)
+    await importedWith({ subject: 'voids', text: '3 cells were filled.', choices: [] })
+    const summary = page.getByText('layout, scale unknown; 1 remark')
+    await seen(summary).toBeVisible()
+    await expect.element(page.getByText('3 cells were filled.')).not.toBeVisible()
+    expect(document.querySelector('.message')!.clientHeight).toBeLessThan(60)
+    await summary.click()
+    await seen(page.getByText('3 cells were filled.')).toBeVisible()
+    await seen(page.getByText('Width, west to east')).toBeVisible()
   })
 })
 

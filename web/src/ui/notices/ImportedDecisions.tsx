@@ -1,4 +1,4 @@
-import { adviceFor, type Advice } from '../../state/files/import-advice'
+import type { Advice } from '../../state/files/import-advice'
 import type { Imported } from '../../state/files/imported'
 import { usePlayground, useWorkspace } from '../context'
 
@@ -6,12 +6,7 @@ import { usePlayground, useWorkspace } from '../context'
 const maxOpen = 4
 
 /** What the reader of a file decided, with buttons that decide otherwise, and changes of the recipe that suit the file. */
-export function ImportedDecisions(imported: Imported) {
-  const { editor, engineInfo } = useWorkspace()
-  const recipe = editor.recipe.value
-  const registry = engineInfo.value?.registry
-  const advice = recipe && registry ? adviceFor(imported, recipe, registry) : []
-  const { name, decisions } = imported
+export function ImportedDecisions({ name, decisions, advice }: Imported & { advice: readonly Advice[] }) {
   const count = decisions.length + advice.length
   if (count === 0) return null
   return (
