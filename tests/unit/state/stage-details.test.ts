@@ -9,7 +9,7 @@ it.each([
   ['shape;form=gaussian;relief=2600/shape;form=flat/simplex', ['Gaussian hill', 'Flat', undefined]],
   [
     'shape;form=gaussian;relief=2600/shape;form=gaussian;relief=900/shape;form=flat',
-    ['Gaussian hill, relief 2,600 m', 'Gaussian hill, relief 900 m', 'Flat'],
+    ['Relief 2,600 m, Gaussian hill', 'Relief 900 m, Gaussian hill', 'Flat'],
   ],
   ['simplex;scale=4000/simplex;scale=9000', ['Scale 4,000 m', 'Scale 9,000 m']],
   ['simplex/simplex', [undefined, undefined]],

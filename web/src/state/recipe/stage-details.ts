@@ -5,8 +5,9 @@ import { formatQuantity } from '@rill-terrain/recipe/format'
 import type { Identity, NamedStage } from './stage-identities'
 
 /**
- * For each stage whose method occurs more than once, the values that tell it from the other stages of the method: `Gaussian hill,
- * relief 2,600 m`. Parameters are added, essential ones first, until no two stages have the same text, or no parameter is left.
+ * For each stage whose method occurs more than once, the values that tell it from the other stages of the method: `Relief 2,600 m,
+ * Gaussian hill`. Parameters are added, essential ones first, until no two stages have the same text, or no parameter is left. The
+ * last one is the first word, because it tells apart what the others do not, and the end of a text may be cut off.
  */
 export function stageDetails(stages: readonly NamedStage[], { methods }: Pick<Registry, 'methods'>): ReadonlyMap<Identity, string> {
   const details = new Map<Identity, string>()
@@ -29,7 +30,7 @@ function addDetails(
     for (const group of groupsBy(ofMethod, joined)) {
       const isDifferent = new Set(group.map(({ recipe }) => recipe.parameters[parameter.id])).size > 1
       if (isDifferent)
-        for (const { id, recipe } of group) texts.get(id)!.push(valueText(parameter, recipe.parameters[parameter.id]!))
+        for (const { id, recipe } of group) texts.get(id)!.unshift(valueText(parameter, recipe.parameters[parameter.id]!))
     }
   }
   for (const stage of ofMethod) {

@@ -18,8 +18,7 @@ export function RectangleFields({ ends, disabled }: RectangleFieldsProps) {
   return (
     <>
       <p class="muted">
-        Columns count to the east and rows to the south, from 0 at the north-western corner of the shown map. Negative numbers are
-        allowed, since the world has no end.
+        Columns count to the east and rows to the south from the north-western corner of the shown map; numbers may be negative.
       </p>
       <div class="world-ends">
         {labels.map(([name, label]) => (
