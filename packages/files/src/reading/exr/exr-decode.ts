@@ -4,7 +4,11 @@
  *
  * Rill has a reader of its own because the available ones (`parse-exr` 1.0.2, and the loader of three.js from which it was made) do
  * not end for some damaged PIZ blocks, allocate what a damaged file says, and skip single channels other than Y, mixed types and
- * whole numbers. The lossy compressions B44 and DWA, which only pictures use, are not read.
+ * whole numbers.
+ *
+ * The lossy compressions B44 and DWA, which only pictures use, are not read. Of the maintained libraries, the loader of three.js
+ * (r187) reads them, but not in a channel R alone; it takes 59 kB after compression with the parts of three.js that it imports
+ * (this reader: 9 kB), and 6 of the first 19 damaged DWA files did not end within 10 s.
  */
 import { unzlibSync } from 'fflate'
 import { rawSize, type ExrBlock } from './exr-blocks'
