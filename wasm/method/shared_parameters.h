@@ -52,7 +52,7 @@ inline constexpr ParameterRow plateRaggednessRow = {
     .minimum = 0,
     .maximum = 0.5};
 
-// How far positions are displaced before the nearest points are searched (noise/moved_places.h).
+// How far positions are displaced before the nearest points are searched (noise/displacement.h).
 inline constexpr ParameterRow raggednessRow = {
     .id = "raggedness",
     .label = "Raggedness",

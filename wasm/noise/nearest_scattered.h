@@ -1,53 +1,72 @@
-// Distances from positions to the nearest and the second nearest scattered point (noise/scattered_points.h), for four
-// positions at once.
+// Distances from the cells of a map to the nearest and the second nearest scattered point (noise/scattered_points.h), for four
+// cells at once.
 //
-// The search starts with the points of the 3 x 3 squares around a position. All other points are at least one square side away, and
-// are searched only if the second nearest point is not nearer than that. The result of a position does not depend on adjacent
-// positions, so all windows of the world are identical to the bit.
+// A square is divided into patches, and each patch has a list of the points that can be the nearest or the second nearest of any of
+// its positions: a point is left out if two others are nearer to the whole patch. For a patch that is small compared with the
+// square, three or four of the 21 points around are left. The result of a position does not depend on adjacent positions, so all
+// windows of the world are identical to the bit.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <limits>
-#include <span>
+#include <vector>
 
 #include "noise/nearest_two.h"
+#include "terrain/world.h"
 
 namespace rill {
 
 class NearestScattered {
  public:
-  // `side`: side length of the squares, m.
-  NearestScattered(std::uint64_t seed, double side) : seed_(seed), side_(side) {}
+  // `side`: side length of the squares, m. For `width` columns of the window.
+  NearestScattered(std::uint64_t seed, double side, const WorldWindow& window, int width);
 
-  // Evaluates positions one after another, with a cache of the points around recent positions. Each thread has its own.
+  // Processes the rows of a map, with a cache of the patches around recent positions. Each thread has its own.
   class Walk {
    public:
-    explicit Walk(const NearestScattered& scattered) : scattered_(scattered) {}
+    explicit Walk(const NearestScattered& scattered);
 
-    // Squared distances, in square sides, of the positions (x[k], y[k]) in m. Writes up to three values past the end.
-    void squaredDistances(std::span<const double> x, std::span<const double> y, float* nearest, float* second);
+    // Squared distances, in square sides, from the cells of the map's row at y (m), displaced by `east` and `south` (m), or not if
+    // these are null. Writes up to three values past the end, and reads as many displacements.
+    void squaredDistances(double y, const float* east, const float* south, float* nearest, float* second);
 
    private:
     static constexpr std::size_t pointsAround = 21;
-    static constexpr std::size_t cachedSquares = 64;
+    static constexpr std::size_t rowsStored = 8;
 
-    // Points that can be nearest to positions in a square, relative to its north-western corner, in square sides.
-    struct Square {
-      double column = std::numeric_limits<double>::quiet_NaN(), row = column;
+    // Four positions: their patches, and their distances from the north-western corners of their squares, in square sides.
+    struct Positions {
+      Ints column, row;  // of the patch, counted from the first patch of a square in the map
+      Floats east, south;
+    };
+    // The points of a patch, relative to the corner of its square, in square sides.
+    struct Patch {
+      std::int64_t column = std::numeric_limits<std::int64_t>::min(), row = column;
+      std::size_t count = 0;
       std::array<float, pointsAround> east{}, south{};
     };
 
-    const Square& squareAt(double column, double row);
-    static NearestTwo among(const Square& square, Floats east, Floats south);
+    template <bool isDisplaced>
+    void alongRow(double y, const float* east, const float* south, float* nearest, float* second);
+    const Patch& patchAt(std::int64_t column, std::int64_t row);
+    void findPoints(Patch& patch) const;
+    static NearestTwo among(const Patch& patch, Floats east, Floats south);
+    NearestTwo ofSeveral(const Positions& at, std::int64_t column, std::int64_t row);
 
     const NearestScattered& scattered_;
-    std::array<Square, cachedSquares> squares_;
+    std::vector<Patch> patches_;
   };
 
  private:
   std::uint64_t seed_;
   double side_;
+  int patchesInSide_;
+  std::size_t patchColumns_;  // number of columns of the cache
+  double firstColumn_;        // square of the first column of the map
+  // Per column of the map: column of the square, counted from the first, and distance from its western side.
+  std::vector<std::int32_t> columns_;
+  std::vector<float> east_;
 };
 
 }  // namespace rill

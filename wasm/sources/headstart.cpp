@@ -5,9 +5,10 @@
 #include <vector>
 
 #include "base/vector.h"
-#include "noise/moved_places.h"
+#include "noise/displacement.h"
 #include "noise/nearest_scattered.h"
 #include "noise/power_law_noise.h"
+#include "noise/source_blocks.h"
 
 namespace rill {
 namespace {
@@ -24,43 +25,42 @@ class Headstart final : public Method {
                            run.window, width);
     // Separate random keys: a source runs only once, so no iteration uses these numbers.
     const auto key = [&](std::uint64_t purpose) { return RandomKey{run.random.seed, run.random.stage, 1 + purpose}; };
-    points_.emplace(key(0).bits(0), settings_.scale);
-    places_ = MovedPlaces(key(1), key(2), settings_.scale, settings_.raggedness * settings_.scale);
-    columns_ = places_.columns(run.window.xOfColumns(width));
+    points_.emplace(key(0).bits(0), settings_.scale, run.window, width);
+    displacement_ = Displacement({key(1), key(2)}, settings_.scale, settings_.raggedness * settings_.scale, run.window, width);
     return {};
   }
 
   void iterate(Run& run) override {
     Grid& height = run.terrain.height();
     const Floats relief = splat(static_cast<float>(settings_.relief)), ridges = splat(static_cast<float>(settings_.ridges));
-    forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
-      std::vector<double> x(columns_.x.size()), y(x.size());
-      std::vector<float> nearest(x.size() + lanes), second(nearest.size());
-      NearestScattered::Walk walk(*points_);
-      PowerLawNoise::Walk noise(noise_);
-      for (int r = first; r < end; ++r) {
-        places_.moveRow(columns_, run.window.y(r), [&](std::size_t c, Place place) {
-          x[c] = place.x;
-          y[c] = place.y;
-        });
-        walk.squaredDistances(x, y, nearest.data(), second.data());
-        float* const row = height.row(r);
-        noise.row(r, row);
-        for (int c = 0; c < height.width(); c += lanes) {
-          const Floats waves = splat(0.5f) + splat(0.25f) * load(row + c);
-          const Floats ridge = splat(0.5f) * (load(nearest.data() + c) + load(second.data() + c));
-          store(row + c, relief * headstartHeight(waves, ridge, ridges));
-        }
-      }
-    });
+    forRowBlocks(
+        run.pool, height.height(),
+        [&](int, int first, int end) {
+          std::vector<float> nearest(static_cast<std::size_t>(height.width() + lanes)), second(nearest.size());
+          NearestScattered::Walk walk(*points_);
+          Displacement::Walk displacement(displacement_);
+          PowerLawNoise::Walk noise(noise_);
+          for (int r = first; r < end; ++r) {
+            const double y = run.window.y(r);
+            displacement.moveTo(y);
+            walk.squaredDistances(y, displacement.east(), displacement.south(), nearest.data(), second.data());
+            float* const row = height.row(r);
+            noise.row(y, row);
+            for (int c = 0; c < height.width(); c += lanes) {
+              const Floats waves = splat(0.5f) + splat(0.25f) * load(row + c);
+              const Floats ridge = splat(0.5f) * (load(nearest.data() + c) + load(second.data() + c));
+              store(row + c, relief * headstartHeight(waves, ridge, ridges));
+            }
+          }
+        },
+        rowsOfSourceBlock(run.pool, height.height()));
   }
 
  private:
   HeadstartSettings settings_;
   PowerLawNoise noise_;
   std::optional<NearestScattered> points_;
-  MovedPlaces places_;
-  MovedPlaces::Columns columns_;
+  Displacement displacement_;
 };
 
 }  // namespace
@@ -73,6 +73,7 @@ extern const MethodDescription headstart = {
     .title = "Head start",
     .summary = "Mountains that need fewer iterations to look eroded: they start with ridges and valleys.",
     .source = "Chunkable erosion simulation",
+    .revision = 2,
     .parameters = headstartParameters,
     .writes = {LayerId::height},
     .whyNotRotated = "a source is a function of position",

@@ -16,7 +16,7 @@
 //         within -2..2, and F1^2 + F2^2 within 0..2. Most of the ground is between 0 and the relief; the rest is unbounded
 //
 // Ridges between bowls are straight. To bend them, noise displaces the position by at most `raggedness` times the scale before the
-// nearest points are determined (noise/moved_places.h); 0 gives the straight ridges of the article.
+// nearest points are determined (noise/displacement.h); 0 gives the straight ridges of the article.
 //
 // Borders: none, a source is a function of position. Resolution: maps of every size and all windows of the world show the same
 // mountains.

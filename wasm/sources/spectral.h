@@ -7,9 +7,9 @@
 // p       exponent: 0 is white noise, 1 pink, 2 brown; 2 looks like land
 // relief  m, four standard deviations: 95 % of the ground is between 0 and the relief; the rest is unbounded
 //
-// With `repeats=never`, n is a function of position in the world: impulses scattered over the world are white noise,
-// and the filter is a sum of kernels, half an octave each, from the scale down (noise/power_law_noise.h). All windows
-// and maps of every size show the same land. A band of wavelengths fades over an octave at both ends.
+// With `repeats=never`, n is a function of position in the world: white noise on lattices that span the world, filtered to bands of
+// half an octave each, from the scale down (noise/power_law_noise.h). All windows and maps of every size show the same land. A band
+// of wavelengths fades over an octave at both ends.
 //
 // With `repeats=map`, n is filtered in Fourier space as in the article (noise/spectral_noise.h). The longest wave is
 // the map's longer side, independent of the scale, and a band ends sharply. The terrain is periodic: its eastern border

@@ -14,7 +14,7 @@
 //            combination has its extremes in one of the four corners
 //
 // Ridges between bowls are straight. To bend them, noise first displaces the position by at most `raggedness` times the scale
-// (noise/moved_places.h); 0 gives the straight ridges of the article.
+// (noise/displacement.h); 0 gives the straight ridges of the article.
 //
 // There is one random point in each square of a lattice, hashed from the square's coordinates. F1 and F2 are exact, and
 // the mountains do not repeat. Heights reach the bounds once in thousands of points; most maps use a third of the

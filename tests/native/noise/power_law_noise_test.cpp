@@ -67,7 +67,7 @@ TEST(PowerLawNoise, AmplitudesFallWithTheirExponentInAllDirections) {
   for (const int exponent : {0, 1, 2, 3}) {
     const std::string asked = std::to_string(exponent);
     Power power;
-    for (int seed = 0; seed < 4; ++seed) {
+    for (int seed = 0; seed < 16; ++seed) {
       Bench bench("2/size=256;seed=" + std::to_string(seed) + "/spectral;exponent=" + asked);
       addPower(bench->terrain().height(), power);
     }

@@ -33,27 +33,31 @@ TEST(NearestScattered, AreThoseThatComparingFinds) {
   // From many cells per square to many squares per cell; near the origin and far from it; in straight and curved rows.
   for (const double side : {1700.0, 130.0, 21.0, 4.0}) {
     for (const double corner : {-1000.0, 50000000.0}) {
-      const NearestScattered scattered(seed, side);
+      const WorldWindow window(
+          {.size = {width, height}, .extent = 10.0 * width, .seed = 1, .edges = Edges::open, .x = corner, .y = -corner / 2.0});
+      const NearestScattered scattered(seed, side, window, width);
       NearestScattered::Walk walk(scattered);
-      std::vector<double> x(width), y(width);
-      std::vector<float> nearest(width + lanes), second(width + lanes);
+      std::vector<float> east(width + lanes), south(width + lanes), nearest(width + lanes), second(width + lanes);
       for (int r = 0; r < height; r += 3) {
-        for (int c = 0; c < width; ++c) {
-          const auto at = static_cast<std::size_t>(c);
-          x[at] = corner + 10.0 * c + 5.0;
-          y[at] = -corner / 2.0 + 10.0 * r + (r % 2 == 0 ? 5.0 : 0.3 * side * std::sin(0.1 * c));
-        }
-        walk.squaredDistances(x, y, nearest.data(), second.data());
+        const bool isCurved = r % 2 != 0;
         for (std::size_t at = 0; at < width; ++at) {
-          const std::vector<double> expected = byComparing(x[at] / side, y[at] / side);
-          ASSERT_NEAR(nearest[at], expected[0], 1e-6) << side << ": " << at << ", " << r;
-          ASSERT_NEAR(second[at], expected[1], 1e-6) << side << ": " << at << ", " << r;
+          east[at] = static_cast<float>(0.4 * side * std::cos(0.07 * static_cast<double>(at)));
+          south[at] = static_cast<float>(0.3 * side * std::sin(0.1 * static_cast<double>(at)));
+        }
+        walk.squaredDistances(window.y(r), isCurved ? east.data() : nullptr, isCurved ? south.data() : nullptr, nearest.data(),
+                              second.data());
+        for (std::size_t at = 0; at < width; ++at) {
+          const double x = window.x(static_cast<int>(at)) + (isCurved ? east[at] : 0.0f),
+                       y = window.y(r) + (isCurved ? south[at] : 0.0f);
+          const std::vector<double> expected = byComparing(x / side, y / side);
+          ASSERT_NEAR(nearest[at], expected[0], 2e-6) << side << ": " << at << ", " << r;
+          ASSERT_NEAR(second[at], expected[1], 2e-6) << side << ": " << at << ", " << r;
           far += expected[1] > 1.0 ? 1 : 0;
         }
       }
     }
   }
-  // These positions need more than the inner squares.
+  // These positions need more than the nine squares around them.
   EXPECT_GT(far, 1000);
 }
 
