@@ -10,11 +10,13 @@
 // With uplift U above a base level at distance L from the divide, the steady state is U x = D S (linear: a parabola of height
 // U L^2 / 2 D) or U x = D S / (1 - (S / Sc)^2): round tops, and slopes that stay below the critical slope at any uplift.
 //
-// Scheme: explicit, in flux form (erosion/face_flow.h); S at a face is taken from six cells. An iteration of `time-step` years
-// is divided into sub-steps of at most 0.2 dx^2 / D with the linear law, or 0.02 dx^2 / D with the nonlinear law. An iteration
-// has at most 256 sub-steps; where more would be needed, less soil creeps.
-// Stability: at most 0.24 of the height difference passes a face, so each new height is a mean of old heights. The method is
-// stable for any slope and time step.
+// Scheme: explicit, in flux form (erosion/face_flow.h); S at a face is taken from six cells. With the linear law, an iteration of
+// `time-step` years is divided into at most 256 sub-steps of at most 0.2 dx^2 / D. With the nonlinear law it is divided into at most
+// 20 super steps of at most dx^2 / 4 D, in which 4 stages replace 10 sub-steps of at most dx^2 / 40 D (erosion/legendre_flow.h): 8
+// stages by default. Where more would be needed, less soil creeps.
+// Stability: at most 0.24 of the height difference passes a face in a sub-step. Near the critical slope the flow of the nonlinear law
+// grows much faster than the slope, so it is continued more gently from the slope on at which it would grow too fast for a step (0.74
+// Sc with the longest steps). The method is stable for any slope and time step.
 // Sea: slopes creep under water as they do in air.
 // Borders: nothing creeps over an open border or a wall. Periodic edges are joined.
 // Pits: fill.

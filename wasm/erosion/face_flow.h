@@ -30,46 +30,39 @@ struct FaceFall {
 // Distance in cells up to which a step depends on the ground: the flow through a cell's faces depends on the eight cells around it.
 inline constexpr int reachOfFaces = 1;
 
-class FaceFlow {
+// The changes that one step makes to rows of cells.
+class FaceRows {
  public:
   Status start(ScratchArena& scratch) {
     const Shape shape = scratch.shape();
-    if (Status status = scratch.take({shape.width, linesStored * rowBlocks(shape.height)}, {&stored_}); !status) return status;
-    if (Status status = scratch.take({&next_}); !status) return status;
-    return ledger_.start(scratch);
+    return scratch.take({shape.width, linesStored * rowBlocks(shape.height)}, {&stored_});
   }
 
-  // Changes the height layer, and adds to wear, deposit and the budget.
-  template <class Law>
-  void step(Run& run, const Law& law) {
-    Terrain& terrain = run.terrain;
+  // Fills the ghost cells that forRows reads.
+  static void fillHalos(Terrain& terrain) {
     terrain.fillGroundHalo();
     if (terrain.has(LayerId::hardness)) fillHaloWithNothing(terrain.get(LayerId::hardness), terrain.edges());
-    ledger_.record(run, [&](int block, int first, int end) { return moveRows(terrain, law, block, first, end); });
-    terrain.height().swap(next_);
+  }
+
+  // Calls visit(row, change) for the rows of a block. change(column) is the change of four cells (m).
+  template <class Law, class Visit>
+  void forRows(const Terrain& terrain, const Law& law, int block, int first, int end, const Visit& visit) {
+    float* const west = stored_.row(linesStored * block);
+    float* north = stored_.row(linesStored * block + 1);
+    float* south = stored_.row(linesStored * block + 2);
+    throughNorth(terrain, law, first, north);
+    for (int r = first; r < end; ++r) {
+      throughWest(terrain, law, r, west);
+      throughNorth(terrain, law, r + 1, south);
+      visit(r, [&](int c) { return (load(west + c + 1) - load(west + c)) + (load(south + c) - load(north + c)); });
+      std::swap(north, south);
+    }
   }
 
  private:
   // Lines of flow that a block stores while it works down its rows: through the western faces of one row, and through the northern
   // faces of that row and of the next row.
   static constexpr int linesStored = 3;
-
-  template <class Law>
-  Budget moveRows(Terrain& terrain, const Law& law, int block, int first, int end) {
-    float* const west = stored_.row(linesStored * block);
-    float* north = stored_.row(linesStored * block + 1);
-    float* south = stored_.row(linesStored * block + 2);
-    throughNorth(terrain, law, first, north);
-    MovedRock moved;
-    for (int r = first; r < end; ++r) {
-      throughWest(terrain, law, r, west);
-      throughNorth(terrain, law, r + 1, south);
-      const auto change = [&](int c) { return (load(west + c + 1) - load(west + c)) + (load(south + c) - load(north + c)); };
-      applyChanges(terrain, r, change, next_.row(r), moved);
-      std::swap(north, south);
-    }
-    return moved.total();
-  }
 
   // Flow through the western face of each cell of row r, out of the cell; and through the eastern face of the last cell.
   template <class Law>
@@ -123,7 +116,33 @@ class FaceFlow {
   }
 
   Grid stored_;  // linesStored rows for each block of rows, m
-  Grid next_;    // m
+};
+
+class FaceFlow {
+ public:
+  Status start(ScratchArena& scratch) {
+    if (Status status = faces_.start(scratch); !status) return status;
+    if (Status status = scratch.take({&next_}); !status) return status;
+    return ledger_.start(scratch);
+  }
+
+  // Changes the height layer, and adds to wear, deposit and the budget.
+  template <class Law>
+  void step(Run& run, const Law& law) {
+    Terrain& terrain = run.terrain;
+    FaceRows::fillHalos(terrain);
+    ledger_.record(run, [&](int block, int first, int end) {
+      MovedRock moved;
+      faces_.forRows(terrain, law, block, first, end,
+                     [&](int r, const auto& change) { applyChanges(terrain, r, change, next_.row(r), moved); });
+      return moved.total();
+    });
+    terrain.height().swap(next_);
+  }
+
+ private:
+  FaceRows faces_;
+  Grid next_;  // m
   Ledger ledger_;
 };
 

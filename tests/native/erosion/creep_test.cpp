@@ -89,5 +89,49 @@ TEST(Creep, HillslopesReachThePublishedSteadyState) {
   }
 }
 
+// Root mean square difference of two grids.
+double differenceOf(const Grid& a, const Grid& b) {
+  double sum = 0.0;
+  for (int r = 0; r < a.height(); ++r) {
+    for (int c = 0; c < a.width(); ++c) {
+      const double difference = static_cast<double>(a.row(r)[c]) - b.row(r)[c];
+      sum += difference * difference;
+    }
+  }
+  return std::sqrt(sum / (static_cast<double>(a.width()) * a.height()));
+}
+
+TEST(Creep, StagesReplaceShortExplicitSteps) {
+  // 8 stages per iteration of 5000 years, against explicit steps of 100 years, which need a single stage each.
+  const std::string ground = "2/size=128;extent=1280;edges=wall/simplex;relief=60;scale=600";
+  Bench before(ground), stages(ground + "/creep;time-step=5000;iterations=4"),
+      steps(ground + "/creep;time-step=100;iterations=200");
+  stages.runToEnd();
+  steps.runToEnd();
+  const double change = differenceOf(steps->terrain().height(), before->terrain().height());
+  EXPECT_GT(change, 0.5);
+  prove("creep", "nonlinear, 20,000 years in stages and in short steps: difference / change, root mean squares", test::atMost(0.03),
+        differenceOf(stages->terrain().height(), steps->terrain().height()) / change);
+}
+
+TEST(Creep, LevelGroundStaysLevelAndSteepGroundWithinItsBounds) {
+  const std::vector<float> level(48 * 48, 123.456f);
+  Bench flat("2/size=48;extent=480;edges=wall/creep;diffusivity=1;time-step=100000;iterations=3", 1, level);
+  flat.runToEnd();
+  for (const float height : test::valuesOf(flat->terrain().height())) ASSERT_EQ(height, 123.456f);
+  // White noise of 1000 m, the roughest possible ground, with the most stages: no wave grows.
+  std::vector<float> noise(48 * 48);
+  const RandomKey random{.seed = 5};
+  for (std::size_t i = 0; i < noise.size(); ++i) noise[i] = 1000.0f * random.uniform(i);
+  Bench rough("2/size=48;extent=480;edges=wall/creep;diffusivity=1;time-step=100000;iterations=5", 1, noise);
+  for (int i = 0; i < 5; ++i) {
+    ASSERT_TRUE(rough->step().ok());
+    for (const float height : test::valuesOf(rough->terrain().height())) {
+      ASSERT_GE(height, 0.0f);
+      ASSERT_LE(height, 1000.0f);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace rill
