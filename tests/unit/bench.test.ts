@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { benchCases, type BenchCase } from '../../tools/bench/cases'
 import { performanceChart } from '../../tools/bench/chart'
+import { fingerprintOf } from '../../tools/bench/engines'
+import { latestResults } from '../../tools/bench/files'
+import { outdated } from '../../tools/bench/freshness'
 import { compareRatios, sentenceOf, worseInBoth } from '../../tools/bench/check'
 import { machineName, slugOf } from '../../tools/bench/machine'
 import { performancePage, withKernels } from '../../tools/bench/page'
@@ -23,6 +26,7 @@ function rowOf(medians: Partial<Record<Variant, number>> = {}, rest: Partial<Row
     iterations: 4,
     hasReference: true,
     bytesPerCell: 20.41,
+    fingerprint: '0123456789abcdef',
     ceiling: { arithmetic: 31, memory: 20.5, memoryOfTwo: 24 },
     times: Object.fromEntries(
       variants.map((variant) => [variant, { median: medians[variant] ?? times[variant], spread: 0.02 }]),
@@ -135,14 +139,51 @@ describe('benchmark cases', async () => {
   it('of --quick contain each method once and no long case, and are a subset of the full run', () => {
     const full = new Set(benchCases(registry, { isQuick: false }).map(({ recipe }) => recipe))
     const quick = benchCases(registry, { isQuick: true })
-    expect(quick.map(({ method }) => method)).toEqual(registry.methods.map(({ id }) => id))
+    expect(quick.filter(({ isWork }) => !isWork).map(({ method }) => method)).toEqual(registry.methods.map(({ id }) => id))
     expect(quick.filter(({ recipe }) => !full.has(recipe))).toEqual([])
     expect(quick.filter(({ isLong }) => isLong)).toEqual([])
   })
 
-  it('can be limited to one method', () => {
-    expect(benchCases(registry, { isQuick: true, only: 'thermal' }).map(({ method }) => method)).toEqual(['thermal'])
+  it('contain whole recipes at two sizes, and other settings of methods', () => {
+    const works = benchCases(registry, { isQuick: false }).filter(({ isWork }) => isWork)
+    expect(works.filter(({ isWhole }) => isWhole).map(({ method, width }) => `${method} ${width}`)).toEqual([
+      'mountain range 512',
+      'mountain range 1024',
+      'volcanic island 512',
+      'volcanic island 1024',
+    ])
+    expect(works.map(({ method }) => method)).toContain('stream-power routing=iterative')
+    expect(new Set(works.map(({ method, width }) => `${method} ${width}`)).size).toBe(works.length)
+  })
+
+  it('can be limited to one method, or to one work', () => {
+    const namesOf = (only: string) => benchCases(registry, { isQuick: true, only }).map(({ method }) => method)
+    expect(namesOf('thermal')).toEqual(['thermal', 'thermal against eight neighbours'])
+    expect(namesOf('mountain range')).toEqual(['mountain range', 'mountain range'])
     expect(benchCases(registry, { isQuick: true, only: 'none' })).toEqual([])
+  })
+})
+
+describe('the published table', async () => {
+  const module = await loadEngine('single', 1)
+  const cases = benchCases(JSON.parse(module.describe()) as Registry, { isQuick: true })
+  const { rows } = latestResults()
+
+  it.skipIf(rows.every(({ fingerprint }) => fingerprint === ''))(
+    'was measured with kernels that give the bits of these (otherwise: npm run bench)',
+    () => {
+      expect(outdated(rows, cases, (benchCase) => fingerprintOf(module, benchCase))).toEqual([])
+    },
+    120_000,
+  )
+
+  it('is outdated where a row is missing or has other bits', () => {
+    const bits = () => '0123456789abcdef'
+    expect(outdated([rowOf()], [caseOf()], bits)).toEqual([])
+    expect(outdated([rowOf({}, { fingerprint: 'fedcba9876543210' })], [caseOf()], bits)).toEqual([
+      'thermal 1024 x 1024, 4 iterations: other bits',
+    ])
+    expect(outdated([], [caseOf()], bits)).toEqual(['thermal 1024 x 1024, 4 iterations: missing'])
   })
 })
 

@@ -13,7 +13,7 @@ import { CommandError } from 'rill-terrain/command-error'
 
 const usage = `npm run bench                    time everything; write docs/performance.md, its chart and the CSV of this machine
 npm run bench -- --quick         time the named cases, and the other methods at 512 x 512; write no file
-npm run bench -- --only ID       time one method; write no file
+npm run bench -- --only ID       time one method, or one case of tools/bench/works.ts; write no file
 npm run bench -- --check         compare ratios with the committed CSV, exit with 1 if one is more than 20 % worse; write no file
 The last three options can be combined.
 `
@@ -40,7 +40,8 @@ async function main(): Promise<void> {
   process.stdout.write(`${machine}; Node ${process.version}; ${engines.compiler}\n`)
   try {
     const cases = benchCases(engines.registry, { isQuick: options.quick, only: options.only })
-    if (cases.length === 0) throw new CommandError(`There is no method ${options.only}; 'npm run -s rill -- describe' lists them.`)
+    if (cases.length === 0)
+      throw new CommandError(`There is no method or case ${options.only}; 'npm run -s rill -- describe' lists them.`)
     const rows = await measureAll(engines, cases)
     process.stdout.write(`took ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
     if (before) await check(engines, cases, rows, before)

@@ -1,7 +1,9 @@
 import type { MethodDescription, Registry } from '@rill-terrain/engine/module'
+import { workCases } from './works'
 
-/** One case to time: the last stage of a recipe. All times are per iteration. */
+/** One case to time: the last stage of a recipe, or all of them. All times are per iteration. */
 export interface BenchCase {
+  /** The id of the method, or the name of a case in `works.ts`. */
   method: string
   width: number
   height: number
@@ -11,8 +13,14 @@ export interface BenchCase {
   hasReference: boolean
   /** Target times of a named case, in milliseconds per iteration on the author's two cores. */
   wanted?: { oneThread?: number; twoThreads: number }
-  /** Skipped by `--quick`. */
+  /** Skipped by `--quick`, unless it is asked for by name. */
   isLong?: boolean
+  /** Name of the plain reference, if it is not that of the method: the formula of other programs. */
+  reference?: string
+  /** A case of `works.ts`. */
+  isWork?: boolean
+  /** All stages are timed, as one iteration. */
+  isWhole?: boolean
 }
 
 /** How a method is timed. A named case may set parameters that differ from the method's defaults. */
@@ -73,9 +81,16 @@ const settings: Record<string, Setting> = {
 /** Timed instead of a plain reference where a method has none: a fixed amount of work that measures the machine. */
 export const yardstickRecipe = '2/size=512;extent=5120/simplex'
 
-/** All cases in the order of the registry, each method's named case first. */
+/**
+ * All cases in the order of the registry, each method's named case first, and then those of `works.ts`. `only` is the id of a
+ * method, which includes the works that begin with it, or the name of a work.
+ */
 export function benchCases({ methods }: Registry, { isQuick, only }: { isQuick: boolean; only?: string | undefined }): BenchCase[] {
-  return methods.filter(({ id }) => only === undefined || id === only).flatMap((method) => casesOf(method, isQuick))
+  const ofMethods = methods.filter(({ id }) => only === undefined || id === only).flatMap((method) => casesOf(method, isQuick))
+  const works = workCases().filter(
+    ({ method, isLong }) => method === only || ((only === undefined || method.startsWith(`${only} `)) && !(isQuick && isLong)),
+  )
+  return [...ofMethods, ...works]
 }
 
 function casesOf(method: MethodDescription, isQuick: boolean): BenchCase[] {

@@ -54,9 +54,10 @@ export async function startEngines(): Promise<Engines> {
   }
   const heights = keepLatest((recipe: string) => startingHeights(wasm.wasm2.module, recipe))
   const words = {
-    plain: ({ hasReference, recipe }: BenchCase) => `--plain ${hasReference ? recipe : yardstickRecipe}`,
-    native1: ({ recipe }: BenchCase) => recipe,
-    native2: ({ recipe }: BenchCase) => `--threads 2 ${recipe}`,
+    plain: ({ hasReference, reference, recipe }: BenchCase) =>
+      `${reference === undefined ? '--plain' : `--as ${reference}`} ${hasReference ? recipe : yardstickRecipe}`,
+    native1: ({ recipe, isWhole }: BenchCase) => `${isWhole ? '--whole ' : ''}${recipe}`,
+    native2: ({ recipe, isWhole }: BenchCase) => `--threads 2 ${isWhole ? '--whole ' : ''}${recipe}`,
   }
   const { compiler } = await native.ask<NativeAnswer>(yardstickRecipe)
   return {
@@ -67,7 +68,7 @@ export async function startEngines(): Promise<Engines> {
     },
     sampleWasm(variant, benchCase) {
       const { module, threads } = wasm[variant]
-      return sampleWasm(module, benchCase.recipe, threads, heights(benchCase.recipe))
+      return sampleWasm(module, benchCase, threads, benchCase.isWhole ? null : heights(benchCase.recipe))
     },
     sampleCeiling: () => native.ask<Ceiling>('--ceiling'),
     compiler,
@@ -109,10 +110,13 @@ function startingHeights(module: RillModule, recipe: string): Float32Array | nul
   return values
 }
 
-function sampleWasm(module: RillModule, recipe: string, threads: number, heights: Float32Array | null): Sample {
+function sampleWasm(module: RillModule, { recipe, isWhole }: BenchCase, threads: number, heights: Float32Array | null): Sample {
   const simulation = open(module, recipe, threads, heights)
   unwrap(simulation.advance(simulation.progress().iterations))
-  const { milliseconds, iterations } = simulation.stages().at(-1)!
+  const stages = simulation.stages()
+  const { milliseconds, iterations } = isWhole
+    ? { milliseconds: stages.reduce((sum, stage) => sum + stage.milliseconds, 0), iterations: 1 }
+    : stages.at(-1)!
   const fingerprint = simulation.fingerprint()
   simulation.delete()
   return { milliseconds, iterations, fingerprint }
@@ -123,6 +127,11 @@ function open(module: RillModule, recipe: string, threads: number, heights: Floa
     unwrap(module.provideImage(name, imageSide, imageSide, madeUpImage(), false))
   }
   return unwrap(module.openSimulation(recipe, threads, heights))
+}
+
+/** Fingerprint of the heights after a case, by this module. */
+export function fingerprintOf(module: RillModule, benchCase: BenchCase): string {
+  return sampleWasm(module, benchCase, 1, null).fingerprint
 }
 
 /** The same generated image as in tools/bench/native/sample.cpp: value i is (i * 2654435761 mod 2^32) / 2^32. */

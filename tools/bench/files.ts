@@ -28,12 +28,27 @@ export interface Results {
 
 /** Results of this machine, or the latest results of another machine; undefined if there are none. */
 export function readResults(slug: string): Results | undefined {
-  const all = readdirSync(folder)
+  const all = allResults()
+  const own = all.find(({ name }) => name === `${slug}.csv`)
+  const taken = own ?? latestOf(all)
+  return taken && { rows: taken.rows, file: `docs/performance/${taken.name}`, isOfThisMachine: taken === own }
+}
+
+/** The results that were measured last, on any machine. */
+export function latestResults(): { rows: Row[] } {
+  const latest = latestOf(allResults())
+  if (!latest) throw new Error('docs/performance/ has no CSV.')
+  return latest
+}
+
+function allResults() {
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.csv'))
     .map((name) => ({ name, ...fromCsv(readFileSync(folder + name, 'utf8')) }))
-  const own = all.find(({ name }) => name === `${slug}.csv`)
-  const taken = own ?? all.toSorted((a, b) => a.measured.localeCompare(b.measured)).at(-1)
-  return taken && { rows: taken.rows, file: `docs/performance/${taken.name}`, isOfThisMachine: taken === own }
+}
+
+function latestOf<Measured extends { measured: string }>(all: Measured[]): Measured | undefined {
+  return all.toSorted((a, b) => a.measured.localeCompare(b.measured)).at(-1)
 }
 
 /** Current text of `kernels.md`: what bounds each kernel. */

@@ -1,5 +1,5 @@
 import type { BenchCase } from './cases'
-import type { Engines, Sample } from './engines'
+import type { Engines, NativeSample, Sample } from './engines'
 import {
   medianCeiling,
   nativeVariants,
@@ -43,7 +43,7 @@ const maxDifferentChange = 3
 export async function measure(engines: Engines, benchCase: BenchCase, effort: Effort): Promise<Row> {
   const sample = (variant: Variant) =>
     isNative(variant) ? engines.sampleNative(variant, benchCase) : engines.sampleWasm(variant, benchCase)
-  const bytesPerCell = await warmUp(engines, benchCase, effort.warmUp)
+  const { bytesPerCell, fingerprint } = await warmUp(engines, benchCase, effort.warmUp)
   const times = new Map<Variant, number[]>(variants.map((variant) => [variant, []]))
   const ceilings: Ceiling[] = []
   const end = performance.now() + effort.budget
@@ -55,7 +55,8 @@ export async function measure(engines: Engines, benchCase: BenchCase, effort: Ef
   }
   const { method, width, height, iterations, hasReference } = benchCase
   const timings = Object.fromEntries([...times].map(([variant, each]) => [variant, timingOf(each)])) as Row['times']
-  return { method, width, height, iterations, hasReference, bytesPerCell, ceiling: medianCeiling(ceilings), times: timings }
+  const ceiling = medianCeiling(ceilings)
+  return { method, width, height, iterations, hasReference, bytesPerCell, fingerprint, ceiling, times: timings }
 }
 
 /**
@@ -78,8 +79,8 @@ function isNative(variant: Variant): variant is NativeVariant {
   return (nativeVariants as readonly string[]).includes(variant)
 }
 
-/** Runs each variant for a while, and checks that all variants do the same work. Returns the bytes per cell that the core needs. */
-async function warmUp(engines: Engines, benchCase: BenchCase, milliseconds: number): Promise<number> {
+/** Runs each variant for a while, and checks that all variants do the same work. Returns a sample of the core. */
+async function warmUp(engines: Engines, benchCase: BenchCase, milliseconds: number): Promise<NativeSample> {
   const { recipe, hasReference } = benchCase
   const native = (variant: NativeVariant) => repeatFor(milliseconds, () => engines.sampleNative(variant, benchCase))
   const [plain, core, others] = [await native('plain'), await native('native1'), [await native('native2')] as Sample[]]
@@ -91,7 +92,7 @@ async function warmUp(engines: Engines, benchCase: BenchCase, milliseconds: numb
   if (hasReference && !(ratio > 1 / maxDifferentChange && ratio < maxDifferentChange)) {
     throw new Error(`${recipe}: the plain reference changes the ground ${ratio.toFixed(2)} times as much as the core.`)
   }
-  return core.bytesPerCell
+  return core
 }
 
 async function repeatFor<Value>(milliseconds: number, act: () => Value | Promise<Value>): Promise<Value> {

@@ -45,13 +45,14 @@ const columns = [
   'bytes',
 ]
 
-/** Rows that the table and the chart show: each named case, and the other methods at one size. */
+/** Rows that the table and the chart show: each named case, the other methods at one size, and all works. */
 export function reportedRows({ rows, cases }: Pick<PageContent, 'rows' | 'cases'>): { row: Row; benchCase: BenchCase }[] {
   const pairs = rows.map((row, index) => ({ row, benchCase: cases[index]! }))
   const named = pairs.filter(({ benchCase }) => benchCase.wanted)
   const withoutName = pairs.filter(
-    ({ row }) =>
-      !named.some((other) => other.row.method === row.method) && row.width === reportedSize && row.height === reportedSize,
+    ({ row, benchCase }) =>
+      benchCase.isWork ||
+      (!named.some((other) => other.row.method === row.method) && row.width === reportedSize && row.height === reportedSize),
   )
   return [...named, ...withoutName]
 }

@@ -33,6 +33,8 @@ export interface Row {
   /** Whether `times.plain` is the time of the method's own reference instead of the yardstick. */
   hasReference: boolean
   bytesPerCell: number
+  /** Fingerprint of the heights after the run; empty in tables that were written without it. */
+  fingerprint: string
   /** Throughput of the machine during the measurement. */
   ceiling: Ceiling
   /** Times per iteration. */
@@ -40,7 +42,7 @@ export interface Row {
 }
 
 /** Name that identifies a row within a run and across runs. */
-export function nameOf({ method, width, height, iterations }: Row): string {
+export function nameOf({ method, width, height, iterations }: Pick<Row, 'method' | 'width' | 'height' | 'iterations'>): string {
   return `${method} ${width} x ${height}, ${iterations} ${iterations === 1 ? 'iteration' : 'iterations'}`
 }
 
@@ -101,13 +103,14 @@ const leading = [
   'reference',
   'bytes_per_cell',
   'measured',
+  'fingerprint',
   ...Object.values(ceilingColumns),
 ]
 
 /** Rows as CSV, times in milliseconds per iteration. `measured` is the day, as 2026-01-31. */
 export function toCsv(rows: Row[], measured: string): string {
   const header = [...leading, ...variants.flatMap((variant) => [`${variant}_ms`, `${variant}_spread`])]
-  const lines = rows.map(({ method, width, height, iterations, hasReference, bytesPerCell, ceiling, times }) => [
+  const lines = rows.map(({ method, width, height, iterations, hasReference, bytesPerCell, fingerprint, ceiling, times }) => [
     method,
     width,
     height,
@@ -115,6 +118,7 @@ export function toCsv(rows: Row[], measured: string): string {
     hasReference ? 'own' : 'yardstick',
     bytesPerCell.toFixed(2),
     measured,
+    fingerprint,
     ...ceilings.map((name) => ceiling[name].toPrecision(3)),
     ...variants.flatMap((variant) => [times[variant].median.toPrecision(5), times[variant].spread.toFixed(3)]),
   ])
@@ -135,6 +139,7 @@ export function fromCsv(text: string): { rows: Row[]; measured: string } {
     iterations: Number(record.iterations),
     hasReference: record.reference === 'own',
     bytesPerCell: Number(record.bytes_per_cell),
+    fingerprint: record.fingerprint ?? '',
     ceiling: Object.fromEntries(ceilings.map((name) => [name, Number(record[ceilingColumns[name]])])) as unknown as Ceiling,
     times: Object.fromEntries(
       variants.map((variant) => [

@@ -1,9 +1,9 @@
-// rill_bench RECIPE [--threads N] [--repeat N] [--plain]
+// rill_bench RECIPE [--threads N] [--repeat N] [--plain | --as NAME | --whole]
 // rill_bench --ceiling
 //
-// Times the last stage of a recipe in the native core, or in the method's plain reference, and prints one line of JSON; or
-// measures the current throughput of the machine. Without arguments it reads such command lines from its input and answers each
-// with one line, so that `npm run bench` can alternate between variants.
+// Times the last stage of a recipe in the native core (or all stages), or in the method's plain reference, and prints one line of
+// JSON; or measures the current throughput of the machine. Without arguments it reads such command lines from its input and answers
+// each with one line, so that `npm run bench` can alternate between variants.
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -24,13 +24,16 @@ constexpr const char* compiler = "Clang " __clang_version__;
 constexpr const char* compiler = "GCC " __VERSION__;
 #endif
 
-constexpr const char* usage = "usage: rill_bench RECIPE [--threads N] [--repeat N] [--plain], or rill_bench --ceiling";
+constexpr const char* usage =
+    "usage: rill_bench RECIPE [--threads N] [--repeat N] [--plain | --as NAME | --whole], or rill_bench --ceiling";
 
 struct Request {
   std::string recipe;
   int threads = 1;
   int repeat = 1;
   bool plain = false;
+  bool whole = false;
+  std::string reference;  // of a peer's formula; empty for that of the method
 };
 
 Result<Request> parseRequest(const std::vector<std::string>& words) {
@@ -38,6 +41,11 @@ Result<Request> parseRequest(const std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (words[i] == "--plain") {
       request.plain = true;
+    } else if (words[i] == "--as" && i + 1 < words.size()) {
+      request.plain = true;
+      request.reference = words[++i];
+    } else if (words[i] == "--whole") {
+      request.whole = true;
     } else if ((words[i] == "--threads" || words[i] == "--repeat") && i + 1 < words.size()) {
       int& number = words[i] == "--threads" ? request.threads : request.repeat;
       number = std::atoi(words[++i].c_str());
@@ -71,7 +79,10 @@ Result<std::string> answer(const std::vector<std::string>& words) {
   std::string times;
   Sample last;
   for (int i = 0; i < request.value().repeat; ++i) {
-    const auto sample = request.value().plain ? samplePlain(recipe.value()) : sampleCore(recipe.value(), request.value().threads);
+    const int threads = request.value().threads;
+    const auto sample = request.value().plain   ? samplePlain(recipe.value(), request.value().reference)
+                        : request.value().whole ? sampleWhole(recipe.value(), threads)
+                                                : sampleCore(recipe.value(), threads);
     if (!sample) return sample.error();
     last = sample.value();
     times += (i > 0 ? "," : "") + std::to_string(last.milliseconds);

@@ -109,5 +109,9 @@ std::unique_ptr<PlainReference> plainPipes(PlainStart start);
 std::unique_ptr<PlainReference> plainStreamPower(PlainStart start);
 std::unique_ptr<PlainReference> plainThermal(PlainStart start);
 std::unique_ptr<PlainReference> plainSimplex(PlainStart start);
+// As other programs do it: other formulas for the same task.
+std::unique_ptr<PlainReference> plainThermalEight(PlainStart start);
+std::unique_ptr<PlainReference> plainPipesVectors(PlainStart start);
+std::unique_ptr<PlainReference> plainVoronoi(PlainStart start);
 
 }  // namespace rill::bench

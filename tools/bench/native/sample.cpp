@@ -62,16 +62,22 @@ Result<const std::vector<float>*> startingHeights(const Recipe& recipe) {
 
 using MakePlain = std::unique_ptr<PlainReference> (*)(PlainStart start);
 
-// Null if the method has no plain reference.
-MakePlain plainOf(std::string_view method) {
+// Null if there is no plain reference of this name, which is the id of a method or that of a peer's formula.
+MakePlain plainOf(std::string_view name) {
   static constexpr std::pair<std::string_view, MakePlain> references[] = {
-      {"simplex", plainSimplex},   {"grid-droplets", plainGridDroplets},
-      {"droplets", plainDroplets}, {"stream-power", plainStreamPower},
-      {"pipes", plainPipes},       {"grid-simulation", plainGridSimulation},
+      {"simplex", plainSimplex},
+      {"voronoi", plainVoronoi},
+      {"grid-droplets", plainGridDroplets},
+      {"droplets", plainDroplets},
+      {"stream-power", plainStreamPower},
+      {"pipes", plainPipes},
+      {"pipes-vectors", plainPipesVectors},
+      {"grid-simulation", plainGridSimulation},
       {"thermal", plainThermal},
+      {"thermal-eight", plainThermalEight},
   };
   for (const auto& [id, make] : references) {
-    if (id == method) return make;
+    if (id == name) return make;
   }
   return nullptr;
 }
@@ -94,6 +100,20 @@ Result<Sample> sampleCore(const Recipe& recipe, int threads) {
                 meanDifference(copyOf(simulation.terrain().height()), *start.value())};
 }
 
+Result<Sample> sampleWhole(const Recipe& recipe, int threads) {
+  const auto images = imagesFor(recipe);
+  if (!images) return images.error();
+  ThreadPool pool(threads);
+  const auto made = Simulation::create(recipe, pool, images.value());
+  if (!made) return made.error();
+  Simulation& simulation = *made.value();
+  const auto ran = simulation.advance(static_cast<int>(simulation.progress().iterations));
+  if (!ran) return ran.error();
+  double milliseconds = 0.0;
+  for (const StageReport& report : simulation.reports()) milliseconds += report.milliseconds;
+  return Sample{milliseconds, 1, hexadecimal(simulation.fingerprint()), meanDifference(copyOf(simulation.terrain().height()), {})};
+}
+
 Result<std::uint64_t> bytesNeeded(const Recipe& recipe) {
   const auto images = imagesFor(recipe);
   if (!images) return images.error();
@@ -101,10 +121,11 @@ Result<std::uint64_t> bytesNeeded(const Recipe& recipe) {
   return Simulation::bytesNeeded(recipe, pool, images.value());
 }
 
-Result<Sample> samplePlain(const Recipe& recipe) {
+Result<Sample> samplePlain(const Recipe& recipe, std::string_view name) {
   const StageRecipe& stage = recipe.stages.back();
-  const MakePlain make = plainOf(stage.method->id);
-  if (make == nullptr) return Error{"The method " + std::string(stage.method->id) + " has no plain reference."};
+  const std::string_view reference = name.empty() ? std::string_view(stage.method->id) : name;
+  const MakePlain make = plainOf(reference);
+  if (make == nullptr) return Error{"There is no plain reference of " + std::string(reference) + "."};
   const auto start = startingHeights(recipe);
   if (!start) return start.error();
   const std::vector<float>& heights = *start.value();

@@ -1,0 +1,57 @@
+import { presets } from '@rill-terrain/recipe/presets'
+import type { BenchCase } from './cases'
+
+/**
+ * Cases besides the defaults of each method: settings with other kernels, the end of a stage, and whole recipes. They are limited
+ * to a method by the first word of their name.
+ */
+export function workCases(): BenchCase[] {
+  return [
+    work('voronoi raggedness=0', 1024, 1, 'voronoi;raggedness=0'),
+    work('voronoi layers=1', 1024, 1, 'voronoi;layers=1;raggedness=0', 'voronoi'),
+    work('blurosion neighbour=lowest', 1024, 16, 'simplex/blurosion;neighbour=lowest;iterations=16'),
+    work('creep law=linear', 1024, 2, 'simplex/creep;law=linear;iterations=2'),
+    work('stream-power routing=iterative', 1024, 2, 'simplex/stream-power;routing=iterative;iterations=2'),
+    work('stream-power deposition=1', 1024, 1, 'simplex/stream-power;deposition=1;iterations=1'),
+    // The plain reference is the formula of other programs.
+    work('thermal against eight neighbours', 1024, 16, 'simplex/thermal;iterations=16', 'thermal-eight'),
+    work('pipes against vectors', 1024, 16, 'simplex/pipes;time-step=1;rain=5000;iterations=16', 'pipes-vectors'),
+    // A stage of one iteration is one iteration and the settling at its end; compare with the case of many iterations.
+    work('pipes and settling', 1024, 1, 'simplex/pipes;time-step=1;rain=5000;iterations=1'),
+    work('grid-droplets and settling', 1024, 1, 'simplex/grid-droplets;iterations=1'),
+    { ...work('grid-simulation and settling', 512, 1, 'simplex/grid-simulation;iterations=1'), isLong: true },
+    ...wholeRecipe('mountain range', 'Alpine lakes'),
+    ...wholeRecipe('volcanic island', 'Volcanic island'),
+  ]
+}
+
+function work(method: string, side: number, iterations: number, stages: string, reference?: string): BenchCase {
+  return {
+    method,
+    width: side,
+    height: side,
+    iterations,
+    recipe: `2/size=${side};extent=${side * 10}/${stages}`,
+    hasReference: reference !== undefined,
+    ...(reference !== undefined && { reference }),
+    isWork: true,
+  }
+}
+
+/** All stages of an example. More cells show the same land. */
+function wholeRecipe(name: string, title: string): BenchCase[] {
+  const example = presets.find((preset) => preset.title === title)
+  if (!example) throw new Error(`There is no example "${title}".`)
+  const text = example.text.replace(/\?.*$/, '')
+  return [512, 1024].map((side) => ({
+    method: name,
+    width: side,
+    height: side,
+    iterations: 1,
+    recipe: text.replace(/size=\d+/, `size=${side}`),
+    hasReference: false,
+    isWork: true,
+    isWhole: true,
+    isLong: true,
+  }))
+}
