@@ -1,270 +1,229 @@
 #include "drainage/flood.h"
 
-#include <algorithm>
 #include <bit>
+
+#include "grid/upslope.h"
 
 namespace rill {
 namespace {
 
-// One bit per state, so that the states of all neighbours can be tested at once. Within a band, a lake can be halted,
-// and a cell from the queue can be deferred. Pits and ghost cells are additional marks in the same byte: separate
-// arrays would be far away in memory.
-enum State : std::uint8_t {
-  closed = 0,
-  dry = 1,
-  waiting = 2,
-  lake = 4,
-  drained = 8,
-  halted = 16,
-  deferred = 32,
-  pit = 64,
-  beyond = 128
-};
-constexpr std::uint8_t marks = pit | beyond;
+// Columns that are processed together, so that the passes of a pair of basins are found soon after each other.
+constexpr int stripWidth = 32;
+constexpr std::size_t mostInStrip = stripWidth * (rowsPerBlock + 1) * 4 + PassList::tableSize;
 
-// A set of neighbours: bit d is the neighbour in direction d.
-using Bits = unsigned;
-
-// Eight bytes, one for each direction.
-using Bytes8 = std::uint64_t;
-constexpr Bytes8 oneEach = 0x0101010101010101;
-
-// Which of the eight neighbours have this state. The factor gathers the lowest bit of every byte in the last byte.
-Bits where(Bytes8 states, State state) { return static_cast<Bits>(((states / state & oneEach) * 0x0102040810204080) >> 56); }
-
-bool isAnyUndecided(Bytes8 states) { return (states & (halted | deferred) * oneEach) != 0; }
+// Enough for the passes that remain when those that close circles are removed, and for those of one more strip: the basins of a
+// block of rows are those of its pits, which are not adjacent, and those that its first and last rows slope down to.
+std::size_t spaceFor(int rows, int width) { return static_cast<std::size_t>(rows * width / 4 + 3 * (width + 2)) + mostInStrip; }
 
 }  // namespace
 
-// Immersion of rows `first` .. `end` - 1, and of the ghost rows next to the first and the last row of the map.
-struct Flood::Immersion {
-  const Lattice& lattice;
-  const float* ground;
-  float* level;
-  Lattice::Bytes& direction;
-  Lattice::Bytes& state;
-  Buffer<std::uint8_t>& lakes;
-  RisingQueue& shores;
-  Cell* const spread;
-  const int first, end;
-  // Whether there are other bands; the cells of this band; and its inner cells, which have no neighbours in other bands.
-  const bool isBand = first > 0 || end < lattice.shape().height;
-  const Cell from = lattice.firstOfRow(first == 0 ? -1 : first);
-  const Cell to = lattice.firstOfRow(end == lattice.shape().height ? end + 1 : end);
-  const Cell innerFrom = isCut(first) ? lattice.firstOfRow(first + 1) : from;
-  const Cell innerTo = isCut(end) ? lattice.firstOfRow(end - 1) : to;
+Status Flood::start(ScratchArena& scratch, const Lattice& lattice) {
+  const Shape shape = lattice.shape();
+  const auto blocks = static_cast<std::size_t>(rowBlocks(shape.height));
+  Status status = scratch.take(lakes_, static_cast<std::size_t>(shape.height), std::uint8_t{0});
+  if (status) status = basins_.start(scratch, lattice);
+  if (status) status = links_.start(scratch, lattice);
+  if (status) status = scratch.take(touching_, blocks);
+  if (status) status = scratch.take(counts_, blocks);
+  if (status) status = scratch.take(passes_, blocks * spaceFor(rowsPerBlock, shape.width));
+  return status;
+}
 
-  bool isCut(int row) const { return isBand && (lattice.isJoined() || (row > 0 && row < lattice.shape().height)); }
-  bool isInner(Cell cell) const { return cell >= innerFrom && cell < innerTo; }
+void Flood::run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Lattice::Bytes& direction,
+                Grid& level) {
+  findPits(lattice, pool, ground, outletsBelow, direction);
+  joinAdjacentPits(lattice);
+  markBasins(lattice, pool, direction);
+  if (lattice.isJoined()) lattice.exchangeHalo(basins_);
+  findPasses(lattice, pool, level);
+  openPasses(level);
+  raise(lattice, pool, level);
+}
 
-  void add(Cell cell) {
-    set(cell, waiting);
-    shores.add(cell, ground[cell]);
-  }
-
-  // Sets the state and preserves the marks.
-  void set(Cell cell, State to) { state[cell] = static_cast<std::uint8_t>((state[cell] & marks) | to); }
-
-  void start(ValueRange range, float outletsBelow) {
-    shores.start(range.lowest, range.highest);
-    const Shape shape = lattice.shape();
-    const bool isOpen = lattice.edges() == Edges::open;
-    const int ring = isOpen ? 1 : 0;
-    std::memset(&state[from], closed, static_cast<std::size_t>(to - from));
-    for (int r = first == 0 ? -ring : first; r < (end == shape.height ? end + ring : end); ++r) {
-      const bool isBeyond = r < 0 || r == shape.height;
-      std::memset(&state[lattice.cell(-ring, r)], dry | beyond, static_cast<std::size_t>(shape.width + 2 * ring));
-      if (!isBeyond) std::memset(&state[lattice.cell(0, r)], dry, static_cast<std::size_t>(shape.width));
-    }
+void Flood::findPits(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow,
+                     const Lattice::Bytes& direction) {
+  const Shape shape = lattice.shape();
+  const float* const heights = ground.row(0);
+  forRowBlocks(pool, shape.height, [&](int block, int first, int end) {
+    bool isTouching = false;
     for (int r = first; r < end; ++r) {
-      lakes[static_cast<std::size_t>(r)] = 0;
-      for (int c = 0; c < shape.width; ++c) {
-        const Cell cell = lattice.cell(c, r);
-        if (direction[cell] != noDirection) continue;
-        if (ground[cell] < outletsBelow) {
-          state[cell] = drained;
-        } else {
-          state[cell] = pit;
-          add(cell);
+      const Cell from = lattice.cell(0, r), to = lattice.cell(shape.width, r);
+      std::memset(&basins_[from], 0, static_cast<std::size_t>(shape.width) * sizeof(Basin));
+      const std::uint8_t* const at = direction.cells();
+      for (Cell cell = from; (cell = static_cast<Cell>(std::find(at + cell, at + to, noDirection) - at)) != to; ++cell) {
+        if (heights[cell] < outletsBelow) continue;
+        basins_[cell] = idOf(cell);
+        for (int d = 0; d < directions; ++d) isTouching = isTouching || at[lattice.neighbour(cell, d)] == noDirection;
+      }
+    }
+    touching_[static_cast<std::size_t>(block)] = isTouching ? 1 : 0;
+  });
+}
+
+Flood::Basin Flood::shortenedRootOf(Basin basin) {
+  for (;;) {
+    if (basin == 0) return 0;
+    Basin& to = basins_[cellOf(basin)];
+    if (to == basin || to == -basin) return basin;
+    const Basin next = basins_[cellOf(to)];
+    if (next > 0) to = next;
+    basin = to;
+  }
+}
+
+// Adjacent pits have equal heights. They are one basin, so that flat ground does not have as many basins as cells.
+void Flood::joinAdjacentPits(const Lattice& lattice) {
+  const Shape shape = lattice.shape();
+  for (int r = 0; r < shape.height; ++r) {
+    if (touching_[static_cast<std::size_t>(r / rowsPerBlock)] == 0) continue;
+    for (int c = 0; c < shape.width; ++c) {
+      const Cell pit = lattice.cell(c, r);
+      if (basins_[pit] == 0) continue;
+      for (int d = directions / 2; d < directions; ++d) {
+        const Cell other = lattice.neighbour(pit, d);
+        if (lattice.isOutside(other) || basins_[other] == 0) continue;
+        const Basin a = shortenedRootOf(idOf(pit)), b = shortenedRootOf(idOf(other));
+        basins_[cellOf(b)] = a;
+      }
+    }
+  }
+}
+
+// Marks all ground that slopes down to a pit, upslope from the pit. No cell slopes down to two pits, so all pits can be processed
+// at the same time.
+void Flood::markBasins(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& direction) {
+  const Shape shape = lattice.shape();
+  const std::uint8_t* const at = direction.cells();
+  forRowBlocks(pool, shape.height, [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      const Cell to = lattice.cell(shape.width, r);
+      for (Cell pit = lattice.cell(0, r); (pit = static_cast<Cell>(std::find(at + pit, at + to, noDirection) - at)) != to; ++pit) {
+        if (basins_[pit] == 0) continue;
+        const Basin root = rootOf(idOf(pit));
+        // A stack, linked from cell to cell.
+        Cell top = pit;
+        links_[pit] = pit;
+        for (Cell cell = pit;;) {
+          top = links_[cell];
+          if (cell != pit) basins_[cell] = root;
+          forUpslope(lattice, direction, cell, [&](Cell donor) {
+            links_[donor] = top;
+            top = donor;
+          });
+          if (top == pit) break;
+          cell = top;
+        }
+      }
+    }
+  });
+}
+
+void Flood::addPasses(const Lattice& lattice, const Grid& level, int firstRow, int endRow, int firstColumn, int endColumn,
+                      PassList& passes) const {
+  const float* const heights = level.row(0);
+  const Basin* const basins = basins_.cells();
+  const Cell after[] = {lattice.offset(4), lattice.offset(5), lattice.offset(6), lattice.offset(7)};
+  const auto loadFour = [&](Cell cell) {
+    Ints four;
+    std::memcpy(&four, basins + cell, sizeof four);
+    return four;
+  };
+  for (int r = firstRow; r < endRow; ++r) {
+    const Cell end = lattice.cell(endColumn, r);
+    for (Cell cell = lattice.cell(firstColumn, r); cell < end; cell += lanes) {
+      const Ints here = loadFour(cell);
+      const Ints differs = (loadFour(cell + after[0]) != here) | (loadFour(cell + after[1]) != here) |
+                           (loadFour(cell + after[2]) != here) | (loadFour(cell + after[3]) != here);
+      if (!anyOf(differs)) continue;
+      for (Cell at = cell; at < std::min(cell + lanes, end); ++at) {
+        for (const Cell offset : after) {
+          if (basins[at] == basins[at + offset]) continue;
+          passes.add(basins[at], basins[at + offset], maximum(heights[at], heights[at + offset]));
         }
       }
     }
   }
-
-  // Continues with the cells that the bands left undecided.
-  void resume(ValueRange range) {
-    shores.start(range.lowest, range.highest);
-    for (Cell at = from; at < to; at += 8) {
-      Bytes8 states;
-      std::memcpy(&states, &state[at], sizeof states);
-      if (!isAnyUndecided(states)) continue;
-      for (Cell cell = at; cell < std::min(at + 8, to); ++cell) {
-        if ((state[cell] & halted) != 0) set(cell, lake);
-        if ((state[cell] & deferred) != 0) add(cell);
-      }
-    }
-  }
-
-  void run() {
-    for (Cell cell = shores.take(ground); cell != RisingQueue::none; cell = shores.take(ground)) {
-      if (isBand && !isInner(cell)) {
-        deferWithLakes(cell);
-        continue;
-      }
-      const bool isBeyond = (state[cell] & beyond) != 0;
-      const bool isPit = (state[cell] & pit) != 0;
-      const Bytes8 states = statesAround(cell);
-      const Bits dryAround = where(states, dry);
-      if (isBand && (isAnyUndecided(states) || !areDry(cell, dryAround))) {
-        deferWithLakes(cell);
-        continue;
-      }
-      const bool hasLake = where(states, lake) != 0;
-      const Bits ways = where(states, drained) | ((dryAround | where(states, waiting)) & lowerAround(cell));
-      if (isBeyond || ways != 0 || !(hasLake || isPit)) {
-        // The cell's lake may have found another outlet in the meantime.
-        set(cell, drained);
-        if (!isBeyond && ways != 0) direction[cell] = static_cast<std::uint8_t>(std::countr_zero(ways));
-        if (hasLake) drain(cell);
-      } else {
-        drown(cell, dryAround);
-      }
-    }
-  }
-
-  // The states of the neighbours, in the order of the directions. With joined edges on a map of two columns, one cell is the
-  // neighbour in two directions.
-  [[gnu::always_inline]] Bytes8 statesAround(Cell cell) const {
-    Bytes8 states = 0;
-    for (int d = 0; d < directions; ++d) states |= Bytes8{state[lattice.neighbour(cell, d)]} << (8 * d);
-    return states;
-  }
-
-  // Only inner cells are lake cells; other threads write to cells outside of the band.
-  Bits lakesAround(Cell cell) const {
-    if (isInner(cell)) return where(statesAround(cell), lake);
-    Bits lakes = 0;
-    for (int d = 0; d < directions; ++d) {
-      const Cell next = lattice.neighbour(cell, d);
-      if (isInner(next) && (state[next] & lake) != 0) lakes |= 1u << d;
-    }
-    return lakes;
-  }
-
-  [[gnu::always_inline]] Bits lowerAround(Cell cell) const {
-    const float here = ground[cell];
-    Bits lower = 0;
-    for (int d = 0; d < directions; ++d) lower |= (ground[lattice.neighbour(cell, d)] < here ? 1u : 0u) << d;
-    return lower;
-  }
-
-  // Whether the dry neighbours that are not higher are known to be dry, and are not next to a lake of another band either, which
-  // may have drained over one of them before.
-  bool areDry(Cell cell, Bits dryAround) const {
-    for (; dryAround != 0; dryAround &= dryAround - 1) {
-      const Cell next = lattice.neighbour(cell, std::countr_zero(dryAround));
-      if (ground[next] > ground[cell]) continue;
-      if (!isInner(next)) return false;
-      const Bytes8 states = statesAround(next);
-      if (isAnyUndecided(states) || !runOut(next, where(states, dry))) return false;
-    }
-    return true;
-  }
-
-  // Whether the dry neighbours that are not higher all lead down to a decided cell.
-  bool runOut(Cell cell, Bits dryAround) const {
-    for (; dryAround != 0; dryAround &= dryAround - 1) {
-      const Cell next = lattice.neighbour(cell, std::countr_zero(dryAround));
-      if (ground[next] <= ground[cell] && !runsOut(next)) return false;
-    }
-    return true;
-  }
-
-  // Follows dry ground down. Returns whether it ends in a decided cell.
-  bool runsOut(Cell cell) const {
-    while ((state[cell] & dry) != 0) {
-      if ((state[cell] & beyond) != 0) return true;
-      if (!isInner(cell)) return false;
-      cell = lattice.neighbour(cell, direction[cell]);
-    }
-    return !isAnyUndecided(state[cell]);
-  }
-
-  void drown(Cell cell, Bits dryAround) {
-    set(cell, lake);
-    for (; dryAround != 0; dryAround &= dryAround - 1) {
-      const Cell next = lattice.neighbour(cell, std::countr_zero(dryAround));
-      if ((state[next] & dry) != 0) add(next);
-    }
-  }
-
-  // Calls take(cell, direction) for all cells of the lakes next to a cell, in the order of distance. `direction` points from the
-  // previous cell of the path to this one. `take` must change the cell's state.
-  template <class Take>
-  void takeLakesBeside(Cell start, const Take& take) {
-    Cell* last = spread;
-    const auto spreadFrom = [&](Cell cell) {
-      for (Bits rest = lakesAround(cell); rest != 0; rest &= rest - 1) {
-        const int d = std::countr_zero(rest);
-        const Cell next = lattice.neighbour(cell, d);
-        if ((state[next] & lake) == 0) continue;
-        take(next, d);
-        *last++ = next;
-      }
-    };
-    spreadFrom(start);
-    for (const Cell* next = spread; next != last; ++next) spreadFrom(*next);
-  }
-
-  // Drains the lakes next to a cell over that cell.
-  void drain(Cell outlet) {
-    const float at = ground[outlet];
-    takeLakesBeside(outlet, [&](Cell cell, int d) {
-      set(cell, drained);
-      direction[cell] = static_cast<std::uint8_t>(opposite(d));
-      level[cell] = at;
-      lakes[static_cast<std::size_t>(lattice.rowOf(cell))] = 1;
-    });
-  }
-
-  void deferWithLakes(Cell cell) {
-    set(cell, deferred);
-    takeLakesBeside(cell, [&](Cell lakeCell, int) { set(lakeCell, halted); });
-  }
-};
-
-Status Flood::start(ScratchArena& scratch, const Lattice& lattice, int rowsPerBand) {
-  const int height = lattice.shape().height;
-  Status status = scratch.take(lakes_, static_cast<std::size_t>(height), std::uint8_t{0});
-  if (status) status = state_.start(scratch, lattice);
-  if (status) status = queueMemory_.start(scratch, lattice);
-  if (status) status = scratch.take(spread_, lattice.shape().cells());
-  if (!status) return status;
-  bands_.clear();
-  const auto addBand = [&](int first, int end) {
-    bands_.push_back({first, end, {queueMemory_, lattice, first == 0 ? -1 : first, end == height ? end + 1 : end}});
-  };
-  for (int first = 0; first < height; first += rowsPerBand) addBand(first, std::min(first + rowsPerBand, height));
-  if (bands_.size() > 1) addBand(0, height);
-  return {};
 }
 
-void Flood::run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, ValueRange range, float outletsBelow, Grid& level,
-                Lattice::Bytes& direction) {
-  const auto immersionOf = [&](Band& band) {
-    Cell* const spread = spread_.begin() + static_cast<std::ptrdiff_t>(band.first) * lattice.shape().width;
-    return Immersion{lattice, ground.row(0), level.row(0), direction, state_, lakes_, band.shores, spread, band.first, band.end};
+void Flood::findPasses(const Lattice& lattice, ThreadPool& pool, const Grid& level) {
+  const Shape shape = lattice.shape();
+  const int ring = lattice.edges() == Edges::open ? 1 : 0;  // water passes to ghost cells
+  const std::size_t space = spaceFor(rowsPerBlock, shape.width);
+  const auto collect = [&](int block, int first, int end, auto betweenStrips) {
+    PassList passes(passes_.begin() + static_cast<std::size_t>(block) * space, space);
+    for (int c = -ring; c < shape.width + ring; c += stripWidth) {
+      addPasses(lattice, level, first == 0 ? -ring : first, end, c, std::min(c + stripWidth, shape.width + ring), passes);
+      betweenStrips(passes);
+    }
+    passes.flush();
+    counts_[static_cast<std::size_t>(block)] = passes.isMissingAny() ? space + 1 : passes.size();
   };
-  const int bands = std::max(1, static_cast<int>(bands_.size()) - 1);
-  pool.parallelFor(bands, [&](int index) {
-    Immersion work = immersionOf(bands_[static_cast<std::size_t>(index)]);
-    work.start(range, outletsBelow);
-    work.run();
+  forRowBlocks(pool, shape.height, [&](int block, int first, int end) { collect(block, first, end, [](PassList&) {}); });
+  // Ground with a pit every few cells has more passes.
+  for (int block = 0; block < rowBlocks(shape.height); ++block) {
+    if (counts_[static_cast<std::size_t>(block)] <= space) continue;
+    collect(block, block * rowsPerBlock, std::min((block + 1) * rowsPerBlock, shape.height), [&](PassList& passes) {
+      if (passes.space() >= mostInStrip + PassList::tableSize) return;
+      passes.flush();
+      passes.removeCircles(links_);
+    });
+  }
+}
+
+// Opens the passes in the order of their heights; among equally high ones, those to an outlet last, so that adjacent basins of one
+// level are joined before.
+void Flood::openPasses(Grid& level) {
+  BasinPass* end = passes_.begin();
+  for (std::size_t block = 0; block < counts_.size(); ++block) {
+    const BasinPass* const from = passes_.begin() + block * (passes_.size() / counts_.size());
+    end = std::copy_n(from, counts_[block], end);
+  }
+  std::sort(passes_.begin(), end, [](const BasinPass& a, const BasinPass& b) { return a.height < b.height; });
+  float* const levels = level.row(0);
+  for (BasinPass *first = passes_.begin(), *next = first; first != end; first = next) {
+    while (next != end && next->height == first->height) ++next;
+    for (const BasinPass* pass = first; pass != next; ++pass) {
+      const Basin a = shortenedRootOf(pass->first), b = shortenedRootOf(pass->second);
+      if (a != b && !drains(a) && !drains(b)) basins_[cellOf(b)] = a;
+    }
+    for (const BasinPass* pass = first; pass != next; ++pass) {
+      const Basin a = shortenedRootOf(pass->first), b = shortenedRootOf(pass->second);
+      if (drains(a) == drains(b)) continue;
+      const Basin drained = drains(a) ? b : a;
+      levels[cellOf(drained)] = pass->height;
+      basins_[cellOf(drained)] = -drained;
+    }
+  }
+}
+
+// Raises the level of each cell to that of its basin, which openPasses() has set in the basin's pit.
+void Flood::raise(const Lattice& lattice, ThreadPool& pool, Grid& level) {
+  const Shape shape = lattice.shape();
+  float* const levels = level.row(0);
+  forRowBlocks(pool, shape.height, [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      bool hasLake = false;
+      const Cell to = lattice.cell(shape.width, r);
+      Basin last = 0, root = 0;
+      for (Cell cell = lattice.cell(0, r); cell < to; ++cell) {
+        const Basin basin = basins_[cell];
+        if (basin == 0) continue;
+        if (basin < 0) {
+          hasLake = true;
+          continue;
+        }
+        if (basin != last) {
+          last = basin;
+          root = rootOf(basin);
+        }
+        const float standing = levels[cellOf(root)];
+        if (!(standing > levels[cell])) continue;
+        hasLake = true;
+        levels[cell] = standing;
+      }
+      lakes_[static_cast<std::size_t>(r)] = hasLake ? 1 : 0;
+    }
   });
-  if (bands == 1) return;
-  Immersion work = immersionOf(bands_.back());
-  work.resume(range);
-  work.run();
 }
 
 }  // namespace rill

@@ -1,64 +1,78 @@
-// Depression filling: floods every depression to its spill level, and finds the flow direction from every lake cell to the lake's
-// outlet.
+// Depression filling: the level to which water stands in every depression of the ground.
 //
 //     level(cell) = min over all paths from an outlet to the cell of the highest ground on that path
 //
 // Water leaves the map over open borders, into ghost cells that contain the ground beyond, and at outlets on the map: cells below a
 // level that the caller passes.
 //
-// Scheme: immersion in the order of height, as for watersheds (Vincent and Soille 1991), restricted to depressions. All
-// lakes rise from their pits at the same time. A queue returns the lowest cell next to any lake. If that cell has a way
-// out, it is the lake's outlet, and the lake keeps that level; otherwise the cell becomes part of the lake. A cell has
-// a way out if one of its neighbours has drained already, or is lower and not reached by a lake: such a neighbour is on
-// a slope down to a place that drains, because otherwise a lake would have reached it. Lakes that meet merge
-// implicitly, since adjacent lake cells form one lake. Ground outside of depressions costs no time, unlike in a
-// priority flood from the border (Barnes, Lehman and Mulla 2014), which computes the same levels. Within a lake, water
-// flows to the outlet along the path with the minimum number of cells.
-//
-// Threads: each band of rows is immersed separately, as far as its own rows determine the result. A step is deferred if
-// it needs a cell of another band, if it drains a lake over dry ground that slopes down into another band, where a lake
-// may have risen, or if it is next to a deferred step. The lakes next to a deferred step are halted. Steps that are not
-// deferred happen as on the whole map. The last pass continues over the whole map, so the result is identical to the
-// bit for any bands.
+// Scheme: a graph of basins (Barnes 2016, "Parallel priority-flood depression filling for trillion cell digital elevation models").
+// A basin is all ground that slopes down to one pit; adjacent pits of equal height are one pit. Ground that slopes down to an
+// outlet belongs to no basin. Each pair of neighbouring basins has a pass, the lowest path across their border. Passes are opened
+// in the order of their heights (Kruskal 1956): basins on both sides become one, and when they reach an outlet, the height of that
+// pass is their level. Only the passes are processed by one thread, and on natural ground there is one basin per several hundred
+// cells. The minimum over all paths does not depend on any order, so the levels are the same for any number of threads.
 #pragma once
 
-#include <vector>
-
 #include "base/parallel.h"
-#include "drainage/rising_queue.h"
+#include "drainage/passes.h"
 #include "grid/lattice.h"
-#include "grid/value_range.h"
 
 namespace rill {
 
 class Flood {
  public:
-  static constexpr int defaultRowsPerBand = 512;
-  // The result does not depend on the bands.
-  Status start(ScratchArena& scratch, const Lattice& lattice, int rowsPerBand = defaultRowsPerBand);
+  Status start(ScratchArena& scratch, const Lattice& lattice);
 
-  // On input, `direction` of every cell points to a lower neighbour, or is noDirection. On output it leads out of every
-  // depression. Outlets keep noDirection: these are all cells without a direction below `outletsBelow`. Maps without
-  // open edges need at least one outlet. On input, `level` is the ground with its ghost cells; on output it is raised
-  // where there are lakes, except in ghost cells. `range` is the range of the map's heights.
-  void run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, ValueRange range, float outletsBelow, Grid& level,
-           Lattice::Bytes& direction);
+  // `direction` of every cell points to a lower neighbour, or is noDirection. Cells without a direction whose `ground` is below
+  // `outletsBelow` are outlets. Ghost cells have no direction. Maps without open edges need at least one outlet. On input, `level`
+  // is the ground with its ghost cells, raised to sea level; on output it is raised where there are lakes, except in ghost cells.
+  void run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Lattice::Bytes& direction,
+           Grid& level);
 
-  // Whether the last run made lakes in this row.
+  // From the last run: whether water stands in this row.
   bool hasLake(int row) const { return lakes_[static_cast<std::size_t>(row)] != 0; }
+  // The lake of a cell that has the level of a lake: one of its cells. Adjacent water of one level is one lake.
+  Cell lakeOf(Cell cell) const { return basins_[cell] < 0 ? cell : cellOf(rootOf(basins_[cell])); }
+  // Calls visit(lake) for the lakes whose cell, as above, is in this row, and for depressions without water.
+  template <class Visit>
+  void forLakesOfRow(const Lattice& lattice, int row, const Visit& visit) const {
+    const Cell first = lattice.cell(0, row), end = lattice.cell(lattice.shape().width, row);
+    for (Cell cell = first; cell < end; ++cell) {
+      if (basins_[cell] == -idOf(cell)) visit(cell);
+    }
+  }
+  // Memory for a cell per cell, free between two runs.
+  Lattice::Values<Cell>& links() { return links_; }
 
  private:
-  struct Band {
-    int first, end;
-    RisingQueue shores;  // cells next to lakes, and pits
-  };
-  struct Immersion;
+  // A basin has the number of its pit. Joined basins refer to another one of them, up to their root. The root refers to itself, and
+  // to minus itself once it drains. 0: ground that slopes down to an outlet.
+  using Basin = std::int32_t;
 
-  Lattice::Bytes state_;
-  RisingQueue::Memory queueMemory_;
-  std::vector<Band> bands_;     // if there are several, followed by the whole map
-  Buffer<Cell> spread_;         // lake cells to spread from; each band uses the part that starts at its first row
-  Buffer<std::uint8_t> lakes_;  // 1 for each row that contains a lake
+  static Basin idOf(Cell cell) { return cell + 1; }
+  static Cell cellOf(Basin basin) { return basin - 1; }
+  bool drains(Basin root) const { return root == 0 || basins_[cellOf(root)] < 0; }
+  Basin rootOf(Basin basin) const {
+    for (Basin to; basin != 0 && (to = basins_[cellOf(basin)]) != basin && to != -basin;) basin = to;
+    return basin;
+  }
+  Basin shortenedRootOf(Basin basin);
+
+  void findPits(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Lattice::Bytes& direction);
+  void joinAdjacentPits(const Lattice& lattice);
+  void markBasins(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& direction);
+  void findPasses(const Lattice& lattice, ThreadPool& pool, const Grid& level);
+  void addPasses(const Lattice& lattice, const Grid& level, int firstRow, int endRow, int firstColumn, int endColumn,
+                 PassList& passes) const;
+  void openPasses(Grid& level);
+  void raise(const Lattice& lattice, ThreadPool& pool, Grid& level);
+
+  Lattice::Values<Basin> basins_;
+  Lattice::Values<Cell> links_;
+  Buffer<std::uint8_t> lakes_;     // 1 for each row that contains a lake
+  Buffer<std::uint8_t> touching_;  // 1 for each block of rows in which pits are adjacent
+  Buffer<BasinPass> passes_;       // each block of rows has its part
+  Buffer<std::size_t> counts_;     // number of passes of each block
 };
 
 }  // namespace rill

@@ -11,15 +11,6 @@ namespace {
 // m: water spreads only to neighbours that are lower by more than this, so that the shares are divided by a sum above zero.
 constexpr float minimumFall = 1e-30f;
 
-// Whether water stands on or next to any of four cells.
-bool isShore(const Rows& levels, const Rows& grounds, int c) {
-  Ints isUnder{};
-  for (int j = -1; j <= 1; ++j) {
-    for (const int i : {-1, 1}) isUnder |= levels.at(c, i, j) > grounds.at(c, i, j);
-  }
-  return anyOf(isUnder);
-}
-
 }  // namespace
 
 Status FloodedGround::start(ScratchArena& scratch, Edges edges) {
@@ -29,21 +20,25 @@ Status FloodedGround::start(ScratchArena& scratch, Edges edges) {
   if (status) status = scratch.take(pits_, blocks);
   if (status) status = lattice_.start(scratch, level_, edges);
   if (status) status = flood_.start(scratch, lattice_);
+  if (status) status = levelPaths_.start(scratch, lattice_);
   if (status) status = direction_.start(scratch, lattice_);
   if (status) status = receivers_.start(scratch, lattice_);
+  if (status) direction_.fill(noDirection);
   return status;
 }
 
 void FloodedGround::route(ThreadPool& pool, const Grid& ground, Spread spread, float sea) {
   fillLevel(pool, ground, sea);
-  const ValueRange range = rangeOf(pool, ground);
-  const bool needsOutlet = lattice_.edges() != Edges::open && !(range.lowest < sea);
-  const float outletsBelow = needsOutlet ? std::nextafter(range.lowest, highest) : sea;
+  float outletsBelow = sea;
+  if (lattice_.edges() != Edges::open) {
+    const float lowest = rangeOf(pool, ground).lowest;
+    if (!(lowest < sea)) outletsBelow = std::nextafter(lowest, highest);
+  }
   // Eroded ground has no pits. Water then flows on the ground itself, and flooding is skipped.
   if (findDirections(pool, ground, outletsBelow)) {
-    flood_.run(lattice_, pool, ground, range, outletsBelow, level_, direction_);
+    flood_.run(lattice_, pool, ground, outletsBelow, direction_, level_);
     if (lattice_.isJoined()) fillHaloWithGround(level_, Edges::periodic);
-    turnDirections(pool, ground);
+    levelPaths_.run(lattice_, pool, ground, outletsBelow, flood_, level_, direction_);
   }
   findReceivers(pool, ground, spread);
 }
@@ -87,36 +82,6 @@ bool FloodedGround::findDirections(ThreadPool& pool, const Grid& ground, float o
     pits_[static_cast<std::size_t>(block)] = hasPits ? 1 : 0;
   });
   return std::find(pits_.begin(), pits_.end(), 1) != pits_.end();
-}
-
-// After a flood: directs dry cells next to water along the steepest descent to water or dry ground; among several cells
-// of one lake, to the deepest one. Cells in a lake, and flat dry ground, keep the direction from which the flood came.
-void FloodedGround::turnDirections(ThreadPool& pool, const Grid& ground) {
-  forRowBlocks(pool, level_.height(), [&](int, int first, int end) {
-    for (int r = first; r < end; ++r) {
-      if (!isBesideLake(r)) continue;
-      const Rows levels(level_, r), grounds(ground, r);
-      std::uint8_t* const direction = &direction_[lattice_.cell(0, r)];
-      for (int c = 0; c < level_.width(); c += lanes) {
-        const Ints isDry = grounds.at(c, 0, 0) >= levels.at(c, 0, 0);
-        if (!anyOf(isDry) || !isShore(levels, grounds, c)) continue;
-        const Descent descent = descentOf<ReceiverRule::steepest>(levels, c, grounds);
-        for (int lane = 0; lane < std::min(lanes, level_.width() - c); ++lane) {
-          const bool hasWay = isDry[lane] != 0 && descent.direction[lane] != noDirection;
-          if (hasWay) direction[c + lane] = static_cast<std::uint8_t>(descent.direction[lane]);
-        }
-      }
-    }
-  });
-}
-
-bool FloodedGround::isBesideLake(int row) const {
-  const int rows = level_.height();
-  for (int r = row - 1; r <= row + 1; ++r) {
-    const bool isOnMap = r >= 0 && r < rows;
-    if ((isOnMap || lattice_.isJoined()) && flood_.hasLake(wrapped(r, rows))) return true;
-  }
-  return false;
 }
 
 void FloodedGround::findReceivers(ThreadPool& pool, const Grid& ground, Spread spread) {

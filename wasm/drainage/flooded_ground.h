@@ -6,10 +6,11 @@
 //
 // Depressions are flooded to their spill level (see flood.h), so every cell drains to an outlet. Above lakes, the flow
 // direction is that of the steepest descent of the water level among the eight neighbours (O'Callaghan and Mark 1984).
-// Within lakes it leads to the outlet. Among equally steep neighbours the first in row order is the receiver.
+// Within lakes it leads to the outlet (see level_paths.h). Among equally steep neighbours the first in row order is the receiver.
 #pragma once
 
 #include "drainage/flood.h"
+#include "drainage/level_paths.h"
 #include "grid/value_range.h"
 #include "terrain/terrain.h"
 
@@ -40,13 +41,11 @@ class FloodedGround {
   ValueRange rangeOf(ThreadPool& pool, const Grid& ground);
   void fillLevel(ThreadPool& pool, const Grid& ground, float sea);
   bool findDirections(ThreadPool& pool, const Grid& ground, float outletsBelow);
-  void turnDirections(ThreadPool& pool, const Grid& ground);
-  // Whether there is a lake in the row or in an adjacent row.
-  bool isBesideLake(int row) const;
   void findReceivers(ThreadPool& pool, const Grid& ground, Spread spread);
 
   Lattice lattice_;
   Flood flood_;
+  LevelPaths levelPaths_;
   Grid level_;
   Lattice::Bytes direction_;
   Lattice::Bytes receivers_;   // bit d: the neighbour in direction d

@@ -13,10 +13,6 @@ namespace {
 constexpr double channelSlope = 1e-4;  // m/m: fall of a channel's bed
 constexpr float noChannel = highest;
 
-constexpr std::string_view whyChannelsDoNotTurn =
-    "a channel crosses level water by the first in row order of the paths with the minimum number of cells";
-constexpr UnturnedSetting unturned[] = {{"by", "both", whyChannelsDoNotTurn}, {"by", "breach", whyChannelsDoNotTurn}};
-
 class Drain final : public Method {
  public:
   explicit Drain(const DrainSettings& settings) : settings_(settings) {}
@@ -143,9 +139,9 @@ extern const MethodDescription drain = {
         "Right after an elevation model, or as a last stage: water flows from every place to the border or to the sea, because "
         "channels breach dams and hollows are filled.",
     .source = "Lindsay 2016; Planchon and Darboux 2002",
+    .revision = 2,
     .parameters = drainParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
-    .notRotated = unturned,
     .whyNoReach = "a depression can be as large as the map",
     .create = createMethod<Drain, DrainSettings, drainParameters>,
 };

@@ -15,8 +15,8 @@
 // Mass: what a channel removes leaves the map, and what a filling needs comes from outside: lost (or carried, where no border is
 // open) is eroded minus deposited, and negative where more is filled than cut.
 // Stability: no iteration; a second run changes nothing. Resolution: a channel is one cell wide, at any cell size.
-// Rotation: filling turns with the input. A channel crosses level water by the path with the minimum number of cells; of several
-// such paths the first in row order is used, so channels do not turn.
+// Rotation: turning the input turns the result if all heights are distinct: a channel crosses level water by the path with the
+// minimum number of cells and the lowest ground (drainage/level_paths.h).
 // Limits: hollows that have no outlet in nature (sinkholes, craters) are drained as well.
 #pragma once
 

@@ -21,12 +21,4 @@ Cell Lattice::across(Cell ghost) const {
   return cell(wrapped(column, shape_.width), wrapped(rowOf(ghost), shape_.height));
 }
 
-void Lattice::exchangeHalo(Bytes& bytes) const {
-  for (int r = -1; r <= shape_.height; ++r) {
-    const bool isGhostRow = r < 0 || r == shape_.height;
-    const int step = isGhostRow ? 1 : shape_.width + 1;
-    for (int c = -1; c <= shape_.width; c += step) bytes[cell(c, r)] = bytes[across(cell(c, r))];
-  }
-}
-
 }  // namespace rill

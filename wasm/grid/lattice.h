@@ -68,7 +68,14 @@ class Lattice {
   Cell across(Cell ghost) const;
 
   // Copies the cells on the other side to the ring of ghost cells.
-  void exchangeHalo(Bytes& bytes) const;
+  template <class T>
+  void exchangeHalo(Values<T>& values) const {
+    for (int r = -1; r <= shape_.height; ++r) {
+      const bool isGhostRow = r < 0 || r == shape_.height;
+      const int step = isGhostRow ? 1 : shape_.width + 1;
+      for (int c = -1; c <= shape_.width; c += step) values[cell(c, r)] = values[across(cell(c, r))];
+    }
+  }
 
  private:
   static constexpr std::ptrdiff_t beforeColumn0 = 4;  // maximum distance of ghost cells before column 0

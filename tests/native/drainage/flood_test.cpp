@@ -1,5 +1,5 @@
-// Compares depression filling by immersion with a priority flood from the outlets as in the article (Barnes, Lehman and
-// Mulla 2014), and its queue with sorting.
+// Compares depression filling by a graph of basins with a priority flood from the outlets (Barnes, Lehman and Mulla 2014), and the
+// paths over level ground and water with their definition.
 #include "drainage/flood.h"
 
 #include <algorithm>
@@ -132,47 +132,29 @@ TEST(Flood, HasTheLevelsOfAPlainPriorityFlood) {
   test::prove("stream-power", "cells of these grounds whose flow path does not end at an outlet", test::exactly(0.0), notDrained);
 }
 
-// Levels and directions of a flood with a given number of rows per band.
-struct Flooded {
-  std::vector<float> level;
-  std::vector<int> direction;
-  bool operator==(const Flooded&) const = default;
-};
-
-Flooded floodInBands(const Grid& ground, Edges edges, int rowsPerBand) {
-  const Shape shape = ground.shape();
-  Grid level;
-  Lattice lattice;
-  Lattice::Bytes direction;
-  Flood flood;
-  EXPECT_TRUE(level.allocate(shape));
-  test::startPart(lattice, shape, ground, edges);
-  test::startPart(direction, shape, lattice);
-  test::startPart(flood, shape, lattice, rowsPerBand);
-  level.copyFrom(ground);
-  for (int r = 0; r < shape.height; ++r) {
-    for (int c = 0; c < shape.width; ++c) {
-      const Ints found = descentOf<ReceiverRule::steepest>(Rows(ground, r), c).direction;
-      direction[lattice.cell(c, r)] = static_cast<std::uint8_t>(found[0]);
-    }
+// More passes than there is memory for, until those that close circles are removed.
+TEST(Flood, HasTheLevelsOfAPlainFloodWithAPitInEveryFourthCell) {
+  const RandomKey random{.seed = 9};
+  double different = 0.0;
+  for (const Edges edges : allEdges) {
+    const Grid ground = groundOf({900, 40}, edges, [random](int c, int r) {
+      return random.uniform(static_cast<std::uint64_t>(r * 1000 + c)) + (c % 2 == 0 && r % 2 == 0 ? 0.0f : 2.0f);
+    });
+    ThreadPool pool(2);
+    DrainageNetwork network;
+    test::startPart(network, ground.shape(), edges);
+    network.route(pool, ground, DrainageNetwork::Spread::multiple);
+    different += test::valuesThatDiffer(test::valuesOf(network.level()), levelsOfAPlainFlood(network.lattice(), ground));
   }
-  const std::vector<float> heights = test::valuesOf(ground);
-  const auto [lowest, highest] = std::minmax_element(heights.begin(), heights.end());
-  ThreadPool pool(3);
-  flood.run(lattice, pool, ground, {*lowest, *highest}, edges == Edges::open ? noSea : std::nextafter(*lowest, *highest), level,
-            direction);
-  Flooded flooded{test::valuesOf(level), {}};
-  for (int r = 0; r < shape.height; ++r) {
-    for (int c = 0; c < shape.width; ++c) flooded.direction.push_back(direction[lattice.cell(c, r)]);
-  }
-  return flooded;
+  test::prove("stream-power",
+              "lake levels on ground with a pit in every fourth cell, compared with a priority flood: different cells",
+              test::exactly(0.0), different);
 }
 
-TEST(Flood, IsTheSameInBandsOfAnyHeight) {
-  std::vector<std::function<float(int, int)>> grounds = hardGrounds();
-  // Hills with lakes of all sizes, with heights rounded to fine and coarse steps. Many seeds, because it is random
-  // which lakes meet at the borders of bands.
-  for (std::uint64_t seed = 0; seed < 32; ++seed) {
+// Hills with lakes of all sizes, with heights rounded to fine and coarse steps.
+std::vector<std::function<float(int, int)>> hills() {
+  std::vector<std::function<float(int, int)>> grounds;
+  for (std::uint64_t seed = 0; seed < 16; ++seed) {
     const RandomKey random{.seed = seed};
     const float steps = std::array{1e6f, 40.0f, 4.0f, 1.0f}[seed % 4];
     grounds.push_back([random, steps](int c, int r) {
@@ -187,56 +169,103 @@ TEST(Flood, IsTheSameInBandsOfAnyHeight) {
       return std::floor(steps * height) / steps;
     });
   }
+  return grounds;
+}
+
+struct Routed {
+  std::vector<float> level;
+  std::vector<int> direction;
+  bool operator==(const Routed&) const = default;
+};
+
+// Levels and directions of a map by a number of threads.
+Routed routedBy(DrainageNetwork& network, const Grid& ground, int threads) {
+  ThreadPool pool(threads);
+  network.route(pool, ground, DrainageNetwork::Spread::multiple);
+  Routed routed{test::valuesOf(network.level()), {}};
+  for (int r = 0; r < ground.height(); ++r) {
+    for (int c = 0; c < ground.width(); ++c) routed.direction.push_back(network.direction(network.lattice().cell(c, r)));
+  }
+  return routed;
+}
+
+TEST(Flood, IsTheSameWithAnyNumberOfThreads) {
   int different = 0;
+  for (const Edges edges : allEdges) {
+    for (const auto& height : hills()) {
+      const Grid ground = groundOf({37, 134}, edges, height);
+      DrainageNetwork network;
+      test::startPart(network, ground.shape(), edges);
+      const Routed alone = routedBy(network, ground, 1);
+      // The second run also shows whether anything remains from the first.
+      for (const int threads : test::threadCounts()) different += routedBy(network, ground, threads) == alone ? 0 : 1;
+    }
+  }
+  test::prove("stream-power", "lake levels and flow directions by several threads that differ from those by one thread",
+              test::exactly(0.0), different);
+}
+
+// The definition of paths over level cells, by relaxation: each goes to the neighbour that is closest to a cell that drains, and
+// among those to the lowest, and the first.
+std::vector<int> plainLevelDirections(DrainageNetwork& network, const Grid& grid) {
+  const Lattice& lattice = network.lattice();
+  const Shape shape = lattice.shape();
+  const float *const level = network.level().row(0), *const ground = grid.row(0);
+  const auto place = [&](Cell cell) { return static_cast<std::size_t>(cell - lattice.cell(-1, -1)); };
+  std::vector<int> distance(place(lattice.cell(shape.width, shape.height)) + 1, 0);
+  const auto forCells = [&](const auto& visit) {
+    for (int r = 0; r < shape.height; ++r) {
+      for (int c = 0; c < shape.width; ++c) visit(lattice.cell(c, r));
+    }
+  };
+  const auto forBeside = [&](Cell cell, const auto& visit) {
+    for (int d = 0; d < directions; ++d) visit(d, lattice.neighbour(cell, d));
+  };
+  constexpr int far = 1 << 20;
+  forCells([&](Cell cell) {
+    bool drains = network.isOutlet(cell);
+    forBeside(cell, [&](int, Cell next) { drains = drains || level[next] < level[cell]; });
+    distance[place(cell)] = drains ? 0 : far;
+  });
+  for (bool changed = true; changed;) {
+    changed = false;
+    forCells([&](Cell cell) {
+      forBeside(cell, [&](int, Cell next) {
+        if (level[next] > level[cell] || distance[place(next)] + 1 >= distance[place(cell)]) return;
+        distance[place(cell)] = distance[place(next)] + 1;
+        changed = true;
+      });
+    });
+  }
+  std::vector<int> made;
+  forCells([&](Cell cell) {
+    if (distance[place(cell)] == 0) return made.push_back(network.direction(cell));
+    int best = noDirection;
+    forBeside(cell, [&](int d, Cell next) {
+      if (level[next] > level[cell] || distance[place(next)] + 1 != distance[place(cell)]) return;
+      if (best == noDirection || ground[next] < ground[lattice.neighbour(cell, best)]) best = d;
+    });
+    made.push_back(best);
+  });
+  return made;
+}
+
+TEST(Flood, LeadsOverLevelGroundByTheShortestAndDeepestPath) {
+  double different = 0.0;
+  std::vector<std::function<float(int, int)>> grounds = hardGrounds();
+  for (const auto& height : hills()) grounds.push_back(height);
   for (const Edges edges : allEdges) {
     for (const auto& height : grounds) {
       const Grid ground = groundOf({37, 54}, edges, height);
-      const Flooded whole = floodInBands(ground, edges, 54);
-      for (const int rowsPerBand : {1, 2, 3, 7, 18, 40}) different += floodInBands(ground, edges, rowsPerBand) == whole ? 0 : 1;
+      DrainageNetwork network;
+      test::startPart(network, ground.shape(), edges);
+      const Routed routed = routedBy(network, ground, 2);
+      const std::vector<int> plain = plainLevelDirections(network, ground);
+      for (std::size_t i = 0; i < plain.size(); ++i) different += routed.direction[i] == plain[i] ? 0.0 : 1.0;
     }
   }
-  test::prove("stream-power", "floods in bands of 1 to 40 rows that differ from the flood of the whole map", test::exactly(0.0),
-              different);
-}
-
-TEST(RisingQueue, TakesTheLowestFirst) {
-  const Shape shape{40, 50};
-  const RandomKey random{.seed = 6};
-  // Equal heights, and two heights outside of the queue's range.
-  const Grid heights = groundOf(shape, Edges::open, [&](int c, int r) {
-    const float height = random.uniform(static_cast<std::uint64_t>(r * 100 + c));
-    return c + r == 0 ? -50.0f : c + r == 1 ? 1e9f : height > 0.8f ? 0.8f : height;
-  });
-  Lattice lattice;
-  test::startPart(lattice, heights.shape(), heights, Edges::open);
-  RisingQueue::Memory memory;
-  test::startPart(memory, heights.shape(), lattice);
-  RisingQueue queue(memory, lattice, -1, shape.height + 1);
-  queue.start(0.0f, 1.0f);
-  std::vector<std::pair<float, Cell>> expected, late;
-  for (int r = -1; r <= shape.height; ++r) {
-    for (int c = -1; c <= shape.width; ++c) {
-      const Cell cell = lattice.cell(c, r);
-      const float height = heights.row(0)[cell];
-      // Some cells are added after those below 0.5 have been taken.
-      const bool isLate = height > 0.5f && (c + r) % 3 == 0;
-      (isLate ? late : expected).emplace_back(height, cell);
-      if (!isLate) queue.add(cell, height);
-    }
-  }
-  std::vector<std::pair<float, Cell>> taken;
-  for (Cell cell = queue.take(heights.row(0)); cell != RisingQueue::none; cell = queue.take(heights.row(0))) {
-    taken.emplace_back(heights.row(0)[cell], cell);
-    if (taken.back().first < 0.5f) continue;
-    for (const auto& [height, next] : late) {
-      if (height < taken.back().first) continue;
-      queue.add(next, height);
-      expected.emplace_back(height, next);
-    }
-    late.clear();
-  }
-  std::sort(expected.begin(), expected.end());
-  EXPECT_EQ(taken, expected);
+  test::prove("stream-power", "directions of level cells compared with the shortest path by relaxation: different cells",
+              test::exactly(0.0), different);
 }
 
 }  // namespace

@@ -276,9 +276,6 @@ extern const MethodDescription pipes = {
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .waterStands = true,
     .defaultIterations = 150,
-    .whyNotRotated =
-        "at the end the load settles along a drainage network, which picks the first in row order of several equally low "
-        "neighbours; until then the result turns bit for bit",
     .whyNoReach = "at the end of a stage the remaining load settles in lakes, which depends on the whole basin of a place",
     .create =
         [](std::span<const Value> values) { return makePipes(settingsFrom<PipesSettings>(pipesParameters, values), eightPipes); },

@@ -45,8 +45,8 @@
 // sub-steps; if more would be needed, a smaller depth of water conducts. The limits to erosion and deposition in one sub-step
 // prevent pits and towers.
 // At rest: where water levels are equal, Q* = Q bit for bit, for any ground.
-// Mass: one cell receives what the other gives. Turning the input by 90 degrees turns the result bit for bit, until the load
-// settles at the end.
+// Mass: one cell receives what the other gives. Turning the input by 90 degrees turns the result bit for bit; if
+// heights are equal, only until the load settles at the end.
 // Resolution: time, rain and flow are in s, m/s and m^2/s, so rivers run and valleys form at the same rate at every map size. But a
 // river is one to three cells wide: on a finer map it is narrower and deeper, and small channels appear that the coarse map does
 // not have. The elevation change at size 1024, averaged down, correlates 0.96 with that at 256 cell by cell, and more when both are

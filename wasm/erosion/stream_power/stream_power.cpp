@@ -14,19 +14,11 @@ namespace {
 
 constexpr double breachSlope = 1e-4;  // m/m: slope of a breach's floor towards its outlet
 
-// Paths across level water are not determined by the ground: of several paths with the same number of cells, the flood uses the
-// first in row order (drainage/flood.h).
 constexpr UnturnedSetting unturned[] = {
-    {"routing", "iterative",
-     "with flow=multiple, water crosses a lake by the first in row order of the shortest paths, cell by cell, and its cells differ "
-     "in "
-     "drainage area when the lake has drained"},
-    {"depressions", "breach",
-     "a breach crosses level water by the first in row order of the paths with the minimum number of cells"},
     {"deposition", "",
-     "the plain of a filled lake rises along the path to the outlet, and among paths with the same number of cells the first in "
-     "row "
-     "order is used, which may have more diagonal steps"},
+     "cells of a filled lake that are equally far from its outlet have equal heights, and among equally low neighbours the first "
+     "in "
+     "row order is used"},
 };
 
 class ExactStreamPower final : public Method {
@@ -189,6 +181,7 @@ extern const MethodDescription streamPower = {
         "Drains any land into branching valleys, so use it as the first erosion stage: rivers cut into rising ground over "
         "geological time, faster where more water gathers and where they are steeper.",
     .source = "Around The World, part 23 (third attempt); Braun and Willett 2013; Schott et al. 2023",
+    .revision = 2,
     .parameters = streamPowerParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit},
     .waterStands = true,

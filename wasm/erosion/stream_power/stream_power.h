@@ -46,12 +46,9 @@
 // routing needs as many iterations as a river has cells, so its landforms depend on the map size. The elevation change on 1024
 // cells correlates 0.95 with that on 256 with routing=exact, and 0.80 with routing=iterative (docs/resolution.md).
 // Rotation: turning the input turns the result, up to rounding, if all heights are distinct; of equally low neighbours the first in
-// row order is used. Level water is the exception: the ground does not say which way water takes across a lake, and of the paths
-// with the minimum number of cells the first in row order is used (drainage/flood.h). So the result does not turn with
-// depressions=breach (the breach follows this path), with deposition (the plain of a filled lake rises along this path, and
-// diagonal steps are longer), and with routing=iterative and flow=multiple (water crosses the lake cell by cell). Without these
-// settings only the water under a lake takes the path, where nothing is eroded. tests/native/contract/turning_test.cpp checks all
-// settings.
+// row order is used. Across level water, water takes the path with the minimum number of cells and the lowest ground
+// (drainage/level_paths.h), which turns with the input. Only deposition is an exception, because it makes ground of equal heights:
+// cells of a filled lake that are equally far from its outlet. tests/native/contract/turning_test.cpp checks all settings.
 // Limits: iterative routing deposits nothing. Water moves to the eight neighbours. With only the lowest or steepest
 // neighbour, channels follow these eight directions; with several neighbours they do so less (docs/anisotropy.md).
 #pragma once
