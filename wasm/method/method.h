@@ -79,6 +79,10 @@ struct MethodDescription {
   bool waterStands = false;
   // The mask depends on the ground: it is computed again whenever erosion has changed the ground.
   bool followsGround = false;
+  // With the world's setting `coarse`, the first iterations of a stage run on a coarser map (simulation/coarse_schedule.h): for
+  // methods that make the same landforms at every size. Methods start again on each map, so all state that is worth continuing
+  // must be in the layers.
+  bool startsCoarse = false;
   int defaultIterations = 1;  // erosion only; other methods run once
   // Settings that an editor gives to a new stage, `name=value` separated by `;`, so that its effect is visible at first sight. The
   // defaults cannot change, because links omit them.

@@ -72,6 +72,14 @@ constexpr ParameterDescription worldTable[] = {
                                     .words = "flood more water less land coast islands ocean",
                                     .minimum = -highestSea,
                                     .maximum = highestSea}),
+    parameter<&WorldSettings::coarse>(
+        {.id = "coarse",
+         .label = "Coarse start",
+         .unit = "m",
+         .help = "Cell size on which rivers begin to carve a single map, before they continue on finer cells: more is faster and "
+                 "gives small valleys less time; 0 uses every cell from the start.",
+         .words = "faster speed quicker preview",
+         .maximum = 10000}),
     parameter<&WorldSettings::chunks>({.id = "chunks",
                                        .label = "Chunks",
                                        .help = "Number of chunks from west to east and from north to south: more makes a larger "

@@ -89,6 +89,10 @@ void RunningStage::iterate(const StageContext& context, int iteration) {
     if ((iteration + 1) % every != 0) continue;
     for (int k = 0; k < times; ++k) iterateMethod(context, static_cast<int>(i), iteration / every * times + k);
   }
+  followGround(context);
+}
+
+void RunningStage::followGround(const StageContext& context) {
   if (masks_.empty()) return;
   Grid& hardness = context.terrain.get(LayerId::hardness);
   if (savedHardness_.empty()) {

@@ -37,6 +37,9 @@ class RunningStage {
   // Runs one iteration: the method, its companions, and the masks that follow the ground.
   void iterate(const StageContext& context, int iteration);
 
+  // Computes the masks that follow the ground again, from the present ground; `iterate` does so after each iteration.
+  void followGround(const StageContext& context);
+
   // Visits each grid with state that carries over between iterations, always in the same order.
   void visitState(FunctionReference<void(Grid&)> visit) const;
 

@@ -32,6 +32,8 @@ Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& imag
       shape_(options.window ? options.window->shape : recipe_.shape()),
       window_(recipe_.worldSettings(), options.window ? options.window->column : 0, options.window ? options.window->row : 0),
       windowCells_(options.window),
+      // Neighbouring windows would have coarse cells at different places.
+      schedule_(options.window ? CoarseSchedule() : CoarseSchedule(recipe_)),
       budgets_(methodNumber(static_cast<int>(recipe_.stages.size()), -1)) {
   for (const StageRecipe& stage : recipe_.stages) reports_.push_back({stage.method->id});
 }
@@ -73,9 +75,17 @@ Status Simulation::countBytes(std::uint64_t limit, std::size_t firstRun) {
   outline.outline(shape_, recipe_.cellSize(), recipe_.worldSettings().edges, recipe_.seaLevel());
   std::uint64_t maximum = 0;
   for (auto i = static_cast<int>(firstRun); i < static_cast<int>(recipe_.stages.size()); ++i) {
-    ScratchArena scratch(shape_, limitOfScratch_, ScratchArena::Purpose::trial);
+    std::uint64_t coarse = 0, afterCoarse = 0;
+    if (const int factor = factorAt(i, 0); factor > 1) {
+      const CoarseRun run(contextOf(outline), i);
+      const Result<std::uint64_t> bytes = run.bytesNeeded(factor, limitOfScratch_);
+      if (!bytes) return bytes.error();
+      coarse = bytes.value();
+      afterCoarse = run.bytesAtEnd();
+    }
+    ScratchArena scratch(shape_, limitOfScratch_ - afterCoarse, ScratchArena::Purpose::trial);
     if (Status status = RunningStage().start(contextOf(outline), i, scratch); !status) return status;
-    maximum = std::max(maximum, scratch.bytes());
+    maximum = std::max({maximum, coarse, scratch.bytes() + afterCoarse});
   }
   bytes_ = layers + maximum;
   return {};
@@ -134,6 +144,7 @@ Result<Grid> Simulation::makeStartingGround() {
 // Selects the stage that runs next. Its first step starts it: until then the layers are as the previous stages left them.
 void Simulation::enterStage(int stage) {
   running_ = RunningStage();
+  coarse_.reset();
   isStarted_ = false;
   progress_.stage = stage;
   progress_.stageIteration = 0;
@@ -150,6 +161,40 @@ Status Simulation::startStage() {
   return {};
 }
 
+int Simulation::factorAt(int stage, int iteration) const {
+  return schedule_.factorAt(recipe_.stages[static_cast<std::size_t>(stage)], iteration);
+}
+
+Status Simulation::startCoarse(int factor) {
+  auto coarse = std::make_unique<CoarseRun>(contextOf(terrain_), progress_.stage);
+  if (Status status = coarse->start(factor, limitOfScratch_); !status) return status;
+  coarse_ = std::move(coarse);
+  isStarted_ = true;
+  return {};
+}
+
+// Prepares the stage for an iteration on cells of this factor (simulation/coarse_schedule.h).
+Status Simulation::continueAt(int factor) {
+  if (!isStarted_) return factor > 1 ? startCoarse(factor) : startStage();
+  while (coarse_ && coarse_->factor() > std::max(factor, 2)) {
+    if (Status status = coarse_->refine(); !status) return status;
+  }
+  if (!coarse_ || factor > 1) return {};
+  coarse_->release();
+  ScratchArena scratch(shape_, limitOfScratch_);
+  const Status status = running_.start(contextOf(terrain_), progress_.stage, scratch);
+  coarse_->complete();
+  coarse_.reset();
+  if (!status) return status;
+  running_.prepare(contextOf(terrain_));
+  running_.followGround(contextOf(terrain_));
+  return {};
+}
+
+void Simulation::showCoarse() const {
+  if (coarse_) coarse_->show();
+}
+
 Status Simulation::recordFailure(const Status& status) {
   if (!status) failure_ = status.error();
   return status;
@@ -163,10 +208,13 @@ Status Simulation::step() {
   const Stopwatch stopwatch;
   const auto index = static_cast<std::size_t>(progress_.stage);
   terrainHasChanged();
-  if (!isStarted_) {
-    if (Status status = recordFailure(startStage()); !status) return status;
+  const int factor = factorAt(progress_.stage, progress_.stageIteration);
+  if (Status status = recordFailure(continueAt(factor)); !status) return status;
+  if (coarse_) {
+    coarse_->iterate(progress_.stageIteration);
+  } else {
+    running_.iterate(contextOf(terrain_), progress_.stageIteration);
   }
-  running_.iterate(contextOf(terrain_), progress_.stageIteration);
   if (isSource(recipe_.stages[index])) terrain_.storeSurroundings();
   ++progress_.stageIteration;
   ++progress_.iteration;
@@ -204,6 +252,7 @@ Result<SnapshotState> Simulation::snapshotState() const {
   if (Status status = allocateReserve(terrain_.shape(), pool_); !status) return status.error();
   const std::size_t behind = stagesBehind(progress_);
   SnapshotState state{stateKey(recipe_, behind), progress_, budgets_, reports_, terrain_.surroundings()};
+  if (coarse_) state.coarseSurroundings = coarse_->surroundings();
   state.budgets.resize(methodNumber(static_cast<int>(behind), -1));
   state.reports.erase(state.reports.begin() + static_cast<std::ptrdiff_t>(behind), state.reports.end());
   return state;
@@ -236,12 +285,18 @@ Status Simulation::resume(const SnapshotState& state) {
   progress_.iteration = state.progress.iteration;
   enterStage(state.progress.stage);
   if (state.progress.stageIteration == 0) return {};
-  if (Status status = recordFailure(startStage()); !status) return status;
+  const int factor = factorAt(state.progress.stage, state.progress.stageIteration - 1);
+  if (Status status = recordFailure(continueAt(factor)); !status) return status;
+  if (coarse_) coarse_->setSurroundings(state.coarseSurroundings);
   progress_.stageIteration = state.progress.stageIteration;
   return {};
 }
 
 void Simulation::visitGrids(FunctionReference<void(Grid&)> visit) {
+  if (coarse_) {
+    coarse_->visitGrids(visit);
+    return;
+  }
   const LayerSet written = layersOf(recipe_, stagesBehind(progress_));
   for (int i = 0; i < layerCount; ++i) {
     if (written.has(static_cast<LayerId>(i))) visit(terrain_.get(static_cast<LayerId>(i)));

@@ -11,6 +11,8 @@
 
 #include "method/method.h"
 #include "recipe/recipe.h"
+#include "simulation/coarse_run.h"
+#include "simulation/coarse_schedule.h"
 #include "simulation/running_stage.h"
 #include "simulation/snapshot_state.h"
 #include "simulation/terrain_run.h"
@@ -55,7 +57,10 @@ class Simulation final : public TerrainRun {
 
   const Progress& progress() const override { return progress_; }
   const Recipe& recipe() const override { return recipe_; }
-  const Terrain& terrain() const override { return terrain_; }
+  const Terrain& terrain() const override {
+    showCoarse();
+    return terrain_;
+  }
   const std::vector<StageReport>& reports() const override { return reports_; }
   Budget budget() const override;
   bool waterStands() const override;
@@ -82,8 +87,15 @@ class Simulation final : public TerrainRun {
   void enterStage(int stage);
   Status startStage();
   Status recordFailure(const Status& status);
+  int factorAt(int stage, int iteration) const;
+  Status startCoarse(int factor);
+  Status continueAt(int factor);
+  void showCoarse() const;
   StageContext contextOf(Terrain& terrain) { return {recipe_, terrain, pool_, budgets_, images_, window_}; }
-  Terrain& changingTerrain() override { return terrain_; }
+  Terrain& changingTerrain() override {
+    showCoarse();
+    return terrain_;
+  }
   Result<Grid> makeStartingGround() override;
 
   Recipe recipe_;
@@ -91,10 +103,12 @@ class Simulation final : public TerrainRun {
   Shape shape_;
   WorldWindow window_;
   std::optional<CellRectangle> windowCells_;  // if it is not the recipe's map
+  CoarseSchedule schedule_;
   Terrain terrain_;
   std::uint64_t limitOfScratch_ = UINT64_MAX;  // bytes
   std::uint64_t bytes_ = 0;
-  RunningStage running_;  // the current stage, after it has started
+  RunningStage running_;               // the current stage, after it has started
+  std::unique_ptr<CoarseRun> coarse_;  // runs the current stage instead, while its iterations are coarse
   bool isStarted_ = false;
   std::vector<Budget> budgets_;       // one per method, indexed by method number
   std::vector<StageReport> reports_;  // one per stage

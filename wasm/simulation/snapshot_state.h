@@ -32,9 +32,10 @@ struct StageReport {
 struct SnapshotState {
   std::string key;  // stateKey of the stages that have run or started
   Progress progress;
-  std::vector<Budget> budgets;       // of the methods of these stages
-  std::vector<StageReport> reports;  // of these stages
-  std::vector<float> surroundings;   // Terrain::surroundings
+  std::vector<Budget> budgets;                 // of the methods of these stages
+  std::vector<StageReport> reports;            // of these stages
+  std::vector<float> surroundings;             // Terrain::surroundings
+  std::vector<float> coarseSurroundings = {};  // the same of the coarse map, if the stage runs on one
 };
 
 // The number of stages that affect a snapshot: the stages before the current one, and the current one if it has started.

@@ -42,6 +42,7 @@ struct WorldSettings {
   Join join = Join::overlap;
   double seam = 0;    // m; width of the overlap of two neighbouring chunks
   double margin = 0;  // m beyond the borders of a chunk; 0 uses the reach of the methods
+  double coarse = 0;  // m; maximum width of the cells on which long erosion starts (simulation/coarse_schedule.h)
 };
 
 // A rectangle of the world, in cells from the corner (x, y).

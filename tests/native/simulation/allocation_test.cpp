@@ -203,5 +203,15 @@ TEST(Allocation, EachMayFail) {
   }
 }
 
+TEST(Allocation, EachMayFailOnCoarseMaps) {
+  const Recipe recipe = test::recipeFor("2/size=64;extent=3000;coarse=200/simplex/slope-mask/stream-power;iterations=9+thermal");
+  const Outcome unharmed = runWithFailure(recipe, 0);
+  for (int fails = 1;; fails += test::sanitized ? 7 : 3) {
+    const Outcome outcome = runWithFailure(recipe, fails);
+    if (!outcome.hasFailed) break;
+    ASSERT_EQ(outcome.fingerprint, unharmed.fingerprint) << "allocation " << fails;
+  }
+}
+
 }  // namespace
 }  // namespace rill

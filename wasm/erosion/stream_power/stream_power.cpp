@@ -185,6 +185,7 @@ extern const MethodDescription streamPower = {
     .parameters = streamPowerParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit},
     .waterStands = true,
+    .startsCoarse = true,
     .defaultIterations = 100,
     .notRotated = unturned,
     .whyNoReach = "a river depends on its whole basin",
