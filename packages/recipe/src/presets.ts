@@ -31,7 +31,7 @@ export const presets: readonly Preset[] = [
     title: 'Volcanic island',
     about: 'A volcanic cone in the sea, cut by ravines from its summit to its beaches',
     words: 'volcano coast ocean shore tropical',
-    text: '2/size=512;extent=20000;seed=11/shape;form=gaussian;relief=2600;radius=8500/shape;blend=add;form=gaussian;relief=900;radius=3000/simplex;blend=add;relief=1200;scale=6000/shape;blend=add;amount=-1;form=flat;relief=1150/stream-power;iterations=40;uplift=0.0002;channel-area=5000/droplets;iterations=10+thermal;talus=42?exaggeration=1.2&camera=24_30_1_0_0',
+    text: '2/size=512;extent=20000;seed=11;coarse=40/shape;form=gaussian;relief=2600;radius=8500/shape;blend=add;form=gaussian;relief=900;radius=3000/simplex;blend=add;relief=1200;scale=6000/shape;blend=add;amount=-1;form=flat;relief=1150/stream-power;iterations=40;uplift=0.0002;channel-area=5000/droplets;iterations=10+thermal;talus=42?exaggeration=1.2&camera=24_30_1_0_0',
   },
   {
     title: 'Archipelago',
