@@ -19,7 +19,7 @@ endif()
 # Sources that plan and describe rather than process cells are optimised for size: their size affects the download, and their
 # run time does not matter. They cannot use the precompiled header, which is compiled with other flags.
 set(rill_small_sources ${rill_core_sources})
-list(FILTER rill_small_sources INCLUDE REGEX "/wasm/(recipe/|method/|chunks/(pieces|[^/]*(_plan|_run|_order|_cache))|simulation/[^j]|analysis/[^gl]|analysis/landforms|terrain/images|sources/image|erosion/load_settling|base/(decimal|json|parameters|memory))")
+list(FILTER rill_small_sources INCLUDE REGEX "/wasm/(recipe/|method/|chunks/(pieces|[^/]*(_plan|_run|_order|_cache))|simulation/([^jc]|coarse_[rs])|analysis/[^gl]|analysis/landforms|terrain/images|sources/image|erosion/load_settling|base/(decimal|json|parameters|memory))")
 set_source_files_properties(${rill_small_sources} PROPERTIES COMPILE_OPTIONS -Oz SKIP_PRECOMPILE_HEADERS ON)
 
 file(GLOB rill_binding_sources CONFIGURE_DEPENDS wasm/bindings/*.cpp)

@@ -7,19 +7,8 @@ float mixed(float first, float second, float weight) { return first + weight * (
 
 }  // namespace
 
-Resampling::Resampling(Shape shape, int factor, Edges edges) : factor_(factor), edges_(edges) {
-  for (int c = 0; c < shape.width; ++c) columns_.push_back(between(c, shape.width / factor));
-}
-
-Resampling::Between Resampling::between(int cell, int coarseCells) const {
-  // In halves of a cell, coarse cell k has its centre at (2 k + 1) factor, and the first one is at `position` 0.
-  const int position = 2 * cell + 1 - factor_;
-  const int first = (position + 2 * factor_) / (2 * factor_) - 1;
-  const float weight = static_cast<float>(position - 2 * factor_ * first) / static_cast<float>(2 * factor_);
-  const auto onMap = [&](int index) {
-    return edges_ == Edges::periodic ? wrapped(index, coarseCells) : std::clamp(index, 0, coarseCells - 1);
-  };
-  return {onMap(first), onMap(first + 1), weight};
+int Resampling::onMap(int index, int coarseCells) const {
+  return edges_ == Edges::periodic ? wrapped(index, coarseCells) : std::clamp(index, 0, coarseCells - 1);
 }
 
 void Resampling::addRow(const std::vector<float>& values, std::vector<double>& sums) const {
@@ -35,12 +24,21 @@ void Resampling::writeMeans(const std::vector<double>& sums, float* means) const
 }
 
 void Resampling::interpolate(const Grid& coarse, int row, float* values) const {
-  const Between rows = between(row, coarse.height());
-  const float *const north = coarse.row(rows.first), *const south = coarse.row(rows.second);
-  for (const Between& at : columns_) {
-    const float west = mixed(north[at.first], south[at.first], rows.weight);
-    const float east = mixed(north[at.second], south[at.second], rows.weight);
-    *values++ = mixed(west, east, at.weight);
+  const int columns = coarse.width(), half = factor_ / 2;
+  // The row of cells that begins half a coarse cell earlier has whole gaps between the centres of coarse cells.
+  const int shifted = row + half;
+  const float* const north = coarse.row(onMap(shifted / factor_ - 1, coarse.height()));
+  const float* const south = coarse.row(onMap(shifted / factor_, coarse.height()));
+  const float weight = weightAt(shifted % factor_);
+  std::vector<float> line(static_cast<std::size_t>(columns) + 2);
+  for (int c = -1; c <= columns; ++c) {
+    const int at = onMap(c, columns);
+    line[static_cast<std::size_t>(c + 1)] = mixed(north[at], south[at], weight);
+  }
+  for (int gap = 0; gap <= columns; ++gap) {
+    const float west = line[static_cast<std::size_t>(gap)], east = line[static_cast<std::size_t>(gap) + 1];
+    const int first = gap == 0 ? half : 0, end = gap == columns ? half : factor_;
+    for (int i = first; i < end; ++i) *values++ = mixed(west, east, weightAt(i));
   }
 }
 

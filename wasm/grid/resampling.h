@@ -21,8 +21,8 @@ namespace rill {
 
 class Resampling {
  public:
-  // `shape` is that of the map.
-  Resampling(Shape shape, int factor, Edges edges);
+  // `factor` is a power of two from 2 on.
+  Resampling(int factor, Edges edges) : factor_(factor), edges_(edges) {}
 
   // Calls cellsOfRow(row, values) for the rows of the map, which writes the values of a row, and sets each cell of `coarse` to the
   // mean of its values.
@@ -31,7 +31,7 @@ class Resampling {
     forRowBlocks(
         pool, coarse.height(),
         [&](int, int first, int end) {
-          std::vector<float> values(columns_.size());
+          std::vector<float> values(static_cast<std::size_t>(coarse.width() * factor_));
           std::vector<double> sums(static_cast<std::size_t>(coarse.width()));
           for (int r = first; r < end; ++r) {
             std::fill(sums.begin(), sums.end(), 0.0);
@@ -52,18 +52,15 @@ class Resampling {
   void interpolate(const Grid& coarse, int row, float* values) const;
 
  private:
-  // The two coarse cells around the centre of a cell, and the weight of the second one.
-  struct Between {
-    int first, second;
-    float weight;
-  };
-  Between between(int cell, int coarseCells) const;
+  // The coarse row or column that is used for an index, which may be one outside.
+  int onMap(int index, int coarseCells) const;
+  // The weight of the second of two adjacent coarse cells for cell i of the cells between their centres.
+  float weightAt(int i) const { return static_cast<float>(2 * i + 1) / static_cast<float>(2 * factor_); }
   void addRow(const std::vector<float>& values, std::vector<double>& sums) const;
   void writeMeans(const std::vector<double>& sums, float* means) const;
 
   int factor_;
   Edges edges_;
-  std::vector<Between> columns_;
 };
 
 }  // namespace rill

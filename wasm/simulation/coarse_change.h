@@ -37,7 +37,7 @@ class CoarseChange {
         coarse_(coarse),
         scratch_(scratch),
         fine_(fine),
-        resampling_(fine.shape(), fine.shape().width / coarse.shape().width, fine.edges()) {}
+        resampling_(fine.shape().width / coarse.shape().width, fine.edges()) {}
 
   // Call it first: it reads wear and deposit of the finer map at the start.
   void applyToHeight() const;

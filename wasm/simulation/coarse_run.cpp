@@ -93,7 +93,7 @@ Result<std::unique_ptr<CoarseRun::Map>> CoarseRun::startedMap(int factor) {
   Terrain& terrain = map->terrain;
   ScratchArena scratch(terrain.shape(), limit_);
   if (Status status = map->allocate(context_, scratch); !status) return status.error();
-  const Resampling mean(context_.terrain.shape(), factor, terrain.edges());
+  const Resampling mean(factor, terrain.edges());
   for (std::size_t i = 0; i < states.size(); ++i) {
     if (terrain.has(states[i])) mean.average(context_.pool, atStart_[i], terrain.get(states[i]));
   }

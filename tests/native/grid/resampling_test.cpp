@@ -25,7 +25,7 @@ Grid gridOf(Shape itsShape) {
 
 Grid interpolated(const Grid& coarse, int factor, Edges edges) {
   Grid fine = gridOf({coarse.width() * factor, coarse.height() * factor});
-  const Resampling resampling(fine.shape(), factor, edges);
+  const Resampling resampling(factor, edges);
   for (int r = 0; r < fine.height(); ++r) resampling.interpolate(coarse, r, fine.row(r));
   return fine;
 }
@@ -38,7 +38,7 @@ TEST(Resampling, ConservesTheSum) {
       Grid fine = gridOf(shape), coarse = gridOf({shape.width / factor, shape.height / factor});
       fillWithNoise(fine);
       const double sum = test::sumOf(fine);
-      Resampling(shape, factor, edges).average(pool, fine, coarse);
+      Resampling(factor, edges).average(pool, fine, coarse);
       largest = std::max(largest, std::abs(factor * factor * test::sumOf(coarse) / sum - 1.0));
       largest = std::max(largest, std::abs(test::sumOf(interpolated(coarse, factor, edges)) / sum - 1.0));
     }
