@@ -165,6 +165,12 @@ void LevelPaths::findStarts(const Lattice& lattice, ThreadPool& pool, const Grid
       bool hasStart = false;
       for (int c = 0; levelIn_[static_cast<std::size_t>(r)] != 0 && c < shape.width; ++c) {
         const Cell cell = lattice.cell(c, r);
+        std::uint64_t eight;
+        std::memcpy(&eight, &state_[cell], sizeof eight);
+        if (eight == 0) {
+          c += 7;  // they drain
+          continue;
+        }
         if (state_[cell] != waiting) continue;
         int best = noDirection;
         float lowest = 0.0f;

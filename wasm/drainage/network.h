@@ -46,6 +46,8 @@ class DrainageNetwork {
 
   // Floods the ground (FloodedGround::route), and sorts its cells.
   void route(ThreadPool& pool, const Grid& ground, Spread spread, float sea = noSea);
+  // The first part of `route` alone.
+  void flood(ThreadPool& pool, const Grid& ground, Spread spread, float sea) { flooded_.route(pool, ground, spread, sea); }
   // Sets `area` to the number of cells that drain through each cell; `flux` is scratch. With single flow these are whole numbers,
   // exact up to 2^24 cells.
   void accumulate(ThreadPool& pool, Grid& area, Grid& flux) const;
@@ -58,6 +60,7 @@ class DrainageNetwork {
 
   const Lattice& lattice() const { return flooded_.lattice(); }
   const DrainageOrder& order() const { return order_; }
+  const FloodedGround& flooded() const { return flooded_; }
   // From FloodedGround.
   Grid& level() { return flooded_.level(); }
   int direction(Cell cell) const { return flooded_.direction()[cell]; }

@@ -34,6 +34,22 @@ class RiverCut {
                    toTwo(lower.first[1], lower.second[1], height, strength, true));
   }
 
+  // For four cells: the heights of the lower neighbours, as in Neighbourhood::Lower, along the axes and along the diagonals.
+  struct LowerOfFour {
+    Floats first[2], second[2];
+  };
+  Floats toLower(const LowerOfFour& lower, Floats heights, Floats strengths) const {
+    if (slopeExponent_ != 1.0) {
+      for (int lane = 0; lane < lanes; ++lane) {
+        heights[lane] = minimum(toTwo(lower.first[0][lane], lower.second[0][lane], heights[lane], strengths[lane], false),
+                                toTwo(lower.first[1][lane], lower.second[1][lane], heights[lane], strengths[lane], true));
+      }
+      return heights;
+    }
+    return minimum(toTwoOfFour(lower.first[0], lower.second[0], heights, strengths, 0),
+                   toTwoOfFour(lower.first[1], lower.second[1], heights, strengths, 1));
+  }
+
  private:
   // Keeps the cell above its receiver, if necessary by the smallest possible step of a float, so that rounding makes no pits.
   static float clampAbove(float base, float height, double lowered) {
@@ -50,6 +66,23 @@ class RiverCut {
     const double c = strength * perLength_[isAcross ? 1 : 0];
     const double start = static_cast<double>(height) - other, gap = static_cast<double>(other) - base;
     return clampAbove(base, height, other + heightAfterIncision(start, gap, c, slopeExponent_));
+  }
+
+  // toTwo with n = 1 for four cells. Float rounds a height by less than 1e-7 of it.
+  Floats toTwoOfFour(Floats first, Floats second, Floats heights, Floats strengths, int across) const {
+    const Floats base = minimum(first, second), other = maximum(first, second);
+    const Floats c = strengths * splat(static_cast<float>(perLength_[across]));
+    const Floats alone = base + heightAfterLinearIncision(heights - base, c);
+    const Floats start = heights - other, gap = other - base, cc = c * c;
+    const Floats root = c * squareRoot(splat(2.0f) * start * (start + gap) + gap * gap - cc * gap * gap);
+    const Floats above = (start - c * gap) * (start + c * gap) / (cc * gap + start + root);
+    const Floats both = other + minimum(start, maximum(above, Floats{}));
+    const Ints isLower = heights > base;
+    Floats cut = minimum(select(alone <= other, alone, both), heights);
+    if (anyOf(isLower & (cut <= base))) {
+      for (int lane = 0; lane < lanes; ++lane) cut[lane] = clampAbove(base[lane], heights[lane], static_cast<double>(cut[lane]));
+    }
+    return select(isLower, cut, heights);
   }
 
   // toTwo for the axes and for the diagonals at once, in two lanes, without unpredictable branches.

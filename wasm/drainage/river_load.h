@@ -24,7 +24,7 @@ namespace rill {
 
 class RiverLoad {
  public:
-  static constexpr int rounds = 2;
+  static constexpr int rounds = 1;
 
   Status start(ScratchArena& scratch, const DrainageNetwork& network);
 

@@ -20,6 +20,9 @@ class StepwiseDrainage {
   // One step of `area`. `own` is the area of a cell, in the unit of `area`.
   void step(ThreadPool& pool, const FloodedGround& flooded, const Grid& ground, float own, Grid& area);
 
+  // A grid that is free between two steps.
+  Grid& scratch() { return next_; }
+
  private:
   Grid onlyTo_;   // direction of a cell's single receiver; noDirection if it has several or none
   Grid perFall_;  // area passed on per metre of weighted fall, if a cell has several receivers; otherwise 0

@@ -23,11 +23,13 @@
 // squared and summed over two axes, either rows and columns or the diagonals, whichever gives more. All lower neighbours are solved
 // before the cell, so the equation for h' has the same form.
 //
-// routing=iterative (after Schott et al. 2023): A moves one step downstream per iteration (drainage/stepwise_drainage.h), over the
-// same lakes and in the same shares as with routing=exact. The same equation is solved with the neighbours' heights at the start of
-// the step, so cells can be solved in any order. It is also stable for any time step and has the same steady state, but area and
-// incision advance by one cell per iteration. flow=steepest is then the article's own rule: all water flows to the lowest of the
-// eight neighbours (drainage/drainage.h), and basins without an outlet remain.
+// routing=iterative (after Schott et al. 2023): with flow=multiple, A is exact at the start of the stage, and follows the changes
+// of the ground by one step downstream per iteration (drainage/stepwise_drainage.h), over the same lakes and in the same shares as
+// with routing=exact. The same equation is solved twice: with the neighbours' heights at the start of the step, and with their
+// heights after that first solution, so cells can be solved in any order. It is also stable for any time step and has the same
+// steady state, but area advances by one cell per iteration and incision by two. flow=steepest is the article's own rule: A starts
+// with one cell, the equation is solved once, all water flows to the lowest of the eight neighbours (drainage/drainage.h), and
+// basins without an outlet remain.
 //
 // Lakes: standing water does not erode. With depressions=fill, a depression is a lake until its outlet is cut down to its floor.
 // The water layer is the depth of the lake, and rivers that reach the lake cut down to its surface. With depressions=breach, a way

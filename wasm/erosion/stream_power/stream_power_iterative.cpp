@@ -1,8 +1,10 @@
 #include "erosion/stream_power/stream_power_iterative.h"
 
 #include "drainage/drainage.h"
+#include "drainage/network.h"
 #include "drainage/stepwise_drainage.h"
 #include "erosion/stream_power/stream_power_law.h"
+#include "grid/stencil.h"
 #include "method/ledger.h"
 
 namespace rill {
@@ -19,7 +21,8 @@ class IterativeStreamPower final : public Method {
     law_ = StreamPowerLaw(settings_, terrain);
     if (Status status = ledger_.start(scratch); !status) return status;
     if (settings_.flow == StreamFlow::steepest) return scratch.take({&direction_, &fall_, &nextArea_});
-    if (Status status = flooded_.start(scratch, terrain.edges()); !status) return status;
+    if (Status status = network_.start(scratch, terrain.edges()); !status) return status;
+    if (Status status = scratch.take({&surfaces_}); !status) return status;
     return drainage_.start(scratch);
   }
 
@@ -43,22 +46,112 @@ class IterativeStreamPower final : public Method {
     float level, lifted, height;
   };
 
+  struct FourCuts {
+    Floats lifted, heights;  // after uplift, and after the river has cut (m)
+    Ints isUnderWater;
+  };
+
+  // Each cell is solved twice: with the water levels of its neighbours at the start of the step, and with their heights after that.
+  // With the first solution alone, a cell could sink below a neighbour that rises.
   void followAll(Run& run) {
     Terrain& terrain = run.terrain;
-    flooded_.route(run.pool, terrain.height(), FloodedGround::Spread::multiple, terrain.sea());
-    drainage_.step(run.pool, flooded_, terrain.height(), static_cast<float>(terrain.cellArea()), terrain.get(LayerId::flow));
-    const Lattice& lattice = flooded_.lattice();
-    const float* const levels = flooded_.level().row(0);
-    cutAll(run, [&](int r, int c, float before, float lifted) -> Cut {
-      const Cell cell = lattice.cell(c, r);
-      const float level = levels[cell];
-      if (flooded_.direction()[cell] == noDirection) return {level, before, before};
-      if (level > before) return {level, lifted, lifted};
-      // Water levels of the neighbours. Ghost cells repeat the cells across joined edges.
-      const Neighbourhood around = Neighbourhood::all(levels, lattice.stride(), cell);
-      const Neighbourhood::Lower lower = around.keep(flooded_.receivers()[cell], highest).lower();
-      return {level, lifted, law_.cut().toLower(lower, lifted, strengthAt(terrain, r, c))};
+    findAreas(run);
+    fillHalo(network_.level());
+    sweep(run, network_.level(), [&](int r, int c, int count, const FourCuts& cuts) {
+      const Floats surfaces = select(cuts.isUnderWater, load(network_.level().row(r) + c), cuts.heights);
+      for (int lane = 0; lane < count; ++lane) surfaces_.row(r)[c + lane] = surfaces[lane];
+      return Budget{};
     });
+    fillHalo(surfaces_);
+    sweep(run, surfaces_, [&](int r, int c, int count, const FourCuts& cuts) { return record(terrain, r, c, count, cuts); });
+  }
+
+  // The areas are exact at the start, and follow the changes of the ground from cell to cell.
+  void findAreas(Run& run) {
+    Terrain& terrain = run.terrain;
+    Grid& area = terrain.get(LayerId::flow);
+    const auto cellArea = static_cast<float>(terrain.cellArea());
+    constexpr auto spread = DrainageNetwork::Spread::multiple;
+    if (run.iteration > 0) {
+      network_.flood(run.pool, terrain.height(), spread, terrain.sea());
+      drainage_.step(run.pool, network_.flooded(), terrain.height(), cellArea, area);
+      return;
+    }
+    network_.route(run.pool, terrain.height(), spread, terrain.sea());
+    network_.accumulate(run.pool, area, drainage_.scratch());
+    forRowBlocks(run.pool, area.height(), [&](int, int first, int end) {
+      for (int r = first; r < end; ++r) {
+        for (int c = 0; c < area.width(); ++c) area.row(r)[c] *= cellArea;
+      }
+    });
+  }
+
+  // Ghost cells of surfaces contain the level beyond the border, or repeat the cells across.
+  void fillHalo(Grid& surfaces) {
+    if (network_.lattice().isJoined()) return fillHaloWithGround(surfaces, Edges::periodic);
+    if (&surfaces == &network_.level()) return;
+    const Shape shape = surfaces.shape();
+    for (int r = -1; r <= shape.height; ++r) {
+      const bool isGhostRow = r < 0 || r == shape.height;
+      for (int c = -1; c <= shape.width; c += isGhostRow ? 1 : shape.width + 1) surfaces.row(r)[c] = network_.level().row(r)[c];
+    }
+  }
+
+  // Solves all cells above these surfaces of their neighbours. take(row, column, count, cuts) receives up to four cells at a time.
+  template <class Take>
+  void sweep(Run& run, const Grid& surfaces, const Take& take) {
+    const Terrain& terrain = run.terrain;
+    const Softness softness(terrain);
+    const std::uint8_t *const directionOf = network_.directionOfCells(), *const receiversOf = network_.receiversOfCells();
+    ledger_.forBlocks(run, [&](int, int first, int end) -> Budget {
+      Budget sums;
+      for (int r = first; r < end; ++r) {
+        const Rows bases(surfaces, r);
+        const float *const heights = terrain.height().row(r), *const levels = network_.level().row(r);
+        const float* const areas = terrain.get(LayerId::flow).row(r);
+        const SoftnessRow soft = softness.row(r);
+        for (int c = 0; c < terrain.shape().width; c += lanes) {
+          const Cell cell = network_.lattice().cell(c, r);
+          const Ints isOutlet = fourBytes(directionOf + cell) == splat(static_cast<std::int32_t>(noDirection));
+          const Floats before = load(heights + c);
+          const Floats lifted = before + maskWhere(~isOutlet, splat(law_.uplift()));
+          const Ints isUnderWater = isOutlet | (load(levels + c) > before);
+          const RiverCut::LowerOfFour lower = lowerOf(bases, c, fourBytes(receiversOf + cell));
+          const Floats cut = law_.cut().toLower(lower, lifted, law_.strengthsAt(load(areas + c), soft.of(c)));
+          const Budget taken =
+              take(r, c, std::min(lanes, terrain.shape().width - c), {lifted, select(isUnderWater, lifted, cut), isUnderWater});
+          sums.eroded += taken.eroded;
+          sums.uplifted += taken.uplifted;
+        }
+      }
+      return sums;
+    });
+  }
+
+  static Ints fourBytes(const std::uint8_t* from) { return Ints{from[0], from[1], from[2], from[3]}; }
+
+  static RiverCut::LowerOfFour lowerOf(const Rows& bases, int c, Ints receivers) {
+    const auto at = [&](int i, int j) {
+      return select((receivers & splat(1 << directionOf(i, j))) != Ints{}, bases.at(c, i, j), splat(highest));
+    };
+    return {{minimum(at(-1, 0), at(1, 0)), minimum(at(-1, -1), at(1, 1))},
+            {minimum(at(0, -1), at(0, 1)), minimum(at(1, -1), at(-1, 1))}};
+  }
+
+  Budget record(Terrain& terrain, int r, int c, int count, const FourCuts& cuts) const {
+    float* const heights = terrain.height().row(r) + c;
+    float* const wear = terrain.get(LayerId::wear).row(r) + c;
+    float* const water = terrain.get(LayerId::water).row(r) + c;
+    const float* const levels = network_.flooded().level().row(r) + c;
+    Budget sums;
+    for (int lane = 0; lane < count; ++lane) {
+      sums.uplifted += static_cast<double>(cuts.lifted[lane]) - heights[lane];
+      sums.eroded += static_cast<double>(cuts.lifted[lane]) - cuts.heights[lane];
+      wear[lane] += cuts.lifted[lane] - cuts.heights[lane];
+      heights[lane] = cuts.heights[lane];
+      water[lane] = maximum(levels[lane] - heights[lane], 0.0f);
+    }
+    return sums;
   }
 
   void followLowest(Run& run) {
@@ -112,8 +205,9 @@ class IterativeStreamPower final : public Method {
 
   StreamPowerSettings settings_;
   StreamPowerLaw law_;
-  FloodedGround flooded_;  // used where water is spread
+  DrainageNetwork network_;  // used where water is spread
   StepwiseDrainage drainage_;
+  Grid surfaces_;                     // m: of water, or of ground, after the first solution
   Grid direction_, fall_, nextArea_;  // used where water follows the lowest neighbour
   Ledger ledger_;
 };

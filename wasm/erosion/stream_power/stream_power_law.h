@@ -13,6 +13,8 @@ class StreamPowerLaw {
   StreamPowerLaw() = default;
   StreamPowerLaw(const StreamPowerSettings& settings, const Terrain& terrain)
       : perAreaPower_(settings.erodibility * settings.timeStep),
+        channelArea_(static_cast<float>(settings.channelArea)),
+        areaExponent_(settings.areaExponent),
         areaPower_(terrain.cellArea(), settings.channelArea, settings.areaExponent),
         cut_(terrain.cellSize(), settings.slopeExponent),
         uplift_(static_cast<float>(settings.uplift * settings.timeStep)) {}
@@ -21,12 +23,23 @@ class StreamPowerLaw {
   float strengthAt(const Terrain& terrain, float cells, int r, int c) const {
     return static_cast<float>(perAreaPower_ * areaPower_(cells) * static_cast<double>(Softness(terrain).row(r).at(c)));
   }
+  // The same for four cells with these drainage areas (m^2), within the rounding of a float.
+  Floats strengthsAt(Floats areas, Floats softness) const {
+    const Floats draining = maximum(areas, splat(channelArea_));
+    Floats powers = squareRoot(draining);
+    if (areaExponent_ != 0.5) {
+      for (int lane = 0; lane < lanes; ++lane) powers[lane] = static_cast<float>(power(draining[lane], areaExponent_));
+    }
+    return splat(static_cast<float>(perAreaPower_)) * powers * softness;
+  }
   const RiverCut& cut() const { return cut_; }
   // m per step
   float uplift() const { return uplift_; }
 
  private:
   double perAreaPower_ = 0.0;
+  float channelArea_ = 0.0f;  // m^2
+  double areaExponent_ = 1.0;
   AreaPower areaPower_;
   RiverCut cut_;
   float uplift_ = 0.0f;
