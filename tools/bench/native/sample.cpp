@@ -123,9 +123,9 @@ Result<std::uint64_t> bytesNeeded(const Recipe& recipe) {
 
 Result<Sample> samplePlain(const Recipe& recipe, std::string_view name) {
   const StageRecipe& stage = recipe.stages.back();
-  const std::string_view reference = name.empty() ? std::string_view(stage.method->id) : name;
-  const MakePlain make = plainOf(reference);
-  if (make == nullptr) return Error{"There is no plain reference of " + std::string(reference) + "."};
+  const std::string_view formula = name.empty() ? std::string_view(stage.method->id) : name;
+  const MakePlain make = plainOf(formula);
+  if (make == nullptr) return Error{"There is no plain reference of " + std::string(formula) + "."};
   const auto start = startingHeights(recipe);
   if (!start) return start.error();
   const std::vector<float>& heights = *start.value();
