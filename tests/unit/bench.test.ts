@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { benchCases, type BenchCase } from '../../tools/bench/cases'
+import type { BenchCase } from '../../tools/bench/bench-case'
+import { benchCases } from '../../tools/bench/cases'
 import { performanceChart } from '../../tools/bench/chart'
-import { fingerprintOf } from '../../tools/bench/engines'
-import { latestResults } from '../../tools/bench/files'
-import { outdated } from '../../tools/bench/freshness'
 import { compareRatios, sentenceOf, worseInBoth } from '../../tools/bench/check'
 import { machineName, slugOf } from '../../tools/bench/machine'
 import { performancePage, withKernels } from '../../tools/bench/page'
@@ -161,29 +159,6 @@ describe('benchmark cases', async () => {
     expect(namesOf('thermal')).toEqual(['thermal', 'thermal against eight neighbours'])
     expect(namesOf('mountain range')).toEqual(['mountain range', 'mountain range'])
     expect(benchCases(registry, { isQuick: true, only: 'none' })).toEqual([])
-  })
-})
-
-describe('the published table', async () => {
-  const module = await loadEngine('single', 1)
-  const cases = benchCases(JSON.parse(module.describe()) as Registry, { isQuick: true })
-  const { rows } = latestResults()
-
-  it.skipIf(rows.every(({ fingerprint }) => fingerprint === ''))(
-    'was measured with kernels that give the bits of these (otherwise: npm run bench)',
-    () => {
-      expect(outdated(rows, cases, (benchCase) => fingerprintOf(module, benchCase))).toEqual([])
-    },
-    120_000,
-  )
-
-  it('is outdated where a row is missing or has other bits', () => {
-    const bits = () => '0123456789abcdef'
-    expect(outdated([rowOf()], [caseOf()], bits)).toEqual([])
-    expect(outdated([rowOf({}, { fingerprint: 'fedcba9876543210' })], [caseOf()], bits)).toEqual([
-      'thermal 1024 x 1024, 4 iterations: other bits',
-    ])
-    expect(outdated([], [caseOf()], bits)).toEqual(['thermal 1024 x 1024, 4 iterations: missing'])
   })
 })
 

@@ -1,6 +1,7 @@
 /** Times every method: the shipped wasm in Node compared with the native core and plain references. See `--help`. */
 import { parseArgs } from 'node:util'
-import { benchCases, type BenchCase } from './cases'
+import type { BenchCase } from './bench-case'
+import { benchCases } from './cases'
 import { compareRatios, sentenceOf, worseInBoth } from './check'
 import { runCommand } from './command'
 import { startEngines, type Engines } from './engines'

@@ -5,7 +5,8 @@ import { unwrap, type Registry, type RillModule } from '@rill-terrain/engine/mod
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { join } from 'node:path'
 import { buildFolder } from '../../scripts/setup/cmake.mjs'
-import { yardstickRecipe, type BenchCase } from './cases'
+import type { BenchCase } from './bench-case'
+import { yardstickRecipe } from './cases'
 import type { Ceiling, NativeVariant, WasmVariant } from './results'
 
 /** One run of a case. */

@@ -1,4 +1,4 @@
-import type { BenchCase } from './cases'
+import type { BenchCase } from './bench-case'
 import type { Engines, NativeSample, Sample } from './engines'
 import {
   medianCeiling,

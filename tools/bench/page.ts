@@ -1,4 +1,4 @@
-import type { BenchCase } from './cases'
+import type { BenchCase } from './bench-case'
 import { longRun } from './measure'
 import { formatTime } from './report'
 import { gainOfTwo, growth, medianCeiling, nameOf, sizeExtremes, wasmToNative, type Ceiling, type Row } from './results'

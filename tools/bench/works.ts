@@ -1,5 +1,5 @@
 import { presets } from '@rill-terrain/recipe/presets'
-import type { BenchCase } from './cases'
+import type { BenchCase } from './bench-case'
 
 /**
  * Cases besides the defaults of each method: settings with other kernels, the end of a stage, and whole recipes. They are limited

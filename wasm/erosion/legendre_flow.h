@@ -87,9 +87,10 @@ class LegendreFlow {
     float* const next = to.row(r);
     forRowSummed(terrain.shape().width, moved, [&](int c, MovedNearby& sums) {
       const Floats here = load(height + c);
-      const Floats after = here + (further(here, earlier + c) + change(c));
-      ledger.add(c, after - load(first + c), sums);
-      store(next + c, after);
+      const Floats step = further(here, earlier + c) + change(c);
+      // Without the rounding of this step, so that one stage records what passes the faces.
+      ledger.add(c, (here - load(first + c)) + step, sums);
+      store(next + c, here + step);
     });
   }
 
