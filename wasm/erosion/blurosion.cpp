@@ -111,14 +111,14 @@ class Blurosion final : public Method {
       const Floats steepAcross = fallAcross * diagonal;
       const Floats greatest = maximum(fallBeside, steepAcross);
       const Ints givesBeside = fallBeside == greatest, givesAcross = steepAcross == greatest;
-      const Floats besides = toFloats(-(manyBeside & givesBeside)), acrosses = toFloats(-(manyAcross & givesAcross));
-      const Floats share = strength * softness.of(c) / (besides + acrosses);
+      const Floats countBeside = toFloats(-(manyBeside & givesBeside)), countAcross = toFloats(-(manyAcross & givesAcross));
+      const Floats share = strength * softness.of(c) / (countBeside + countAcross);
       const Floats downBeside = maximum(fallBeside, zero), downAcross = maximum(fallAcross, zero);
       store(to.beside + c, select(givesBeside, beside, never));
       store(to.toBeside + c, share * downBeside);
       store(to.across + c, select(givesAcross, across, never));
       store(to.toAcross + c, share * downAcross);
-      store(to.out + c, share * (besides * downBeside + acrosses * downAcross));
+      store(to.out + c, share * (countBeside * downBeside + countAcross * downAcross));
     }
   }
 

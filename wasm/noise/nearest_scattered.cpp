@@ -86,14 +86,14 @@ void NearestScattered::Walk::findPoints(Patch& patch) const {
     patch.east[k] = static_cast<float>(i) + static_cast<float>(point.east());
     patch.south[k] = static_cast<float>(j) + static_cast<float>(point.south());
     const double toWest = patch.east[k] - west, toNorth = patch.south[k] - north;
-    const double mostEast = std::max(std::abs(toWest), std::abs(toWest - size));
-    const double mostSouth = std::max(std::abs(toNorth), std::abs(toNorth - size));
+    const double farEast = std::max(std::abs(toWest), std::abs(toWest - size));
+    const double farSouth = std::max(std::abs(toNorth), std::abs(toNorth - size));
     const double leastEast = std::max(0.0, std::max(-toWest, toWest - size));
     const double leastSouth = std::max(0.0, std::max(-toNorth, toNorth - size));
-    const double most = mostEast * mostEast + mostSouth * mostSouth;
+    const double farthestSquared = farEast * farEast + farSouth * farSouth;
     least[k] = leastEast * leastEast + leastSouth * leastSouth;
-    second = std::min(second, std::max(nearest, most));
-    nearest = std::min(nearest, most);
+    second = std::min(second, std::max(nearest, farthestSquared));
+    nearest = std::min(nearest, farthestSquared);
   }
   patch.count = 0;
   for (std::size_t k = 0; k < pointsAround; ++k) {

@@ -10,8 +10,8 @@ namespace rill {
 
 // As many rows as leave four blocks for each thread, within limits.
 inline int rowsOfSourceBlock(const ThreadPool& pool, int rows) {
-  constexpr int mostRows = 128, blocksOfThread = 4;
-  return std::clamp(rows / (blocksOfThread * pool.threads()), rowsPerBlock, mostRows);
+  constexpr int maxRows = 128, blocksOfThread = 4;
+  return std::clamp(rows / (blocksOfThread * pool.threads()), rowsPerBlock, maxRows);
 }
 
 }  // namespace rill
