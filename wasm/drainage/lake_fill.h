@@ -40,6 +40,9 @@ class LakeFill {
 
   bool isLake(Cell cell) const { return outlets_[cell] != none; }
 
+  // The water level of the network, m.
+  const Grid& level() const { return level_; }
+
   // For walks downstream (DrainageNetwork::passDown): from the load that arrives from a cell's donors, and the cell's
   // own load (both m on one cell), returns the load that the cell passes on. The load that stays in a lake is stored at
   // the lake's outlet.
