@@ -43,6 +43,11 @@ class LakeFill {
   // The water level of the network, m.
   const Grid& level() const { return level_; }
 
+  // The cell over which the lake of this cell drains: a ghost cell at an open border.
+  Cell outletOf(Cell cell) const { return outlets_[cell]; }
+  // The volume of the lakes that drain over this cell, m on one cell.
+  float capacityAbove(Cell outlet) const { return capacity_[outlet]; }
+
   // For walks downstream (DrainageNetwork::passDown): from the load that arrives from a cell's donors, and the cell's
   // own load (both m on one cell), returns the load that the cell passes on. The load that stays in a lake is stored at
   // the lake's outlet.

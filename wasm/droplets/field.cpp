@@ -13,6 +13,7 @@ constexpr double maximumPerCell = 1.0;      // droplets per cell and iteration
 constexpr std::uint32_t cellsPerPlace = 4;  // a batch has one droplet for this number of cells
 constexpr std::uint32_t minimumBatch = 64;
 constexpr double radiusOfSpring = 100.0;  // m
+constexpr double riverWidth = 20.0;       // m: of a river that drains 1 km^2
 constexpr double memory = 0.1;            // weight of one iteration in the flow layer
 
 // Two numbers in [0, 1) from one hash.
@@ -57,6 +58,10 @@ Status DropletField::start(Run& run, ScratchArena& scratch, const DropletRain& r
   if (status) status = scratch.take(lowestOfRows_, static_cast<std::size_t>(rowBlocks(shape_.height)));
   if (status) status = ledger_.start(scratch);
   if (status) status = banks_.start(run, scratch, rain.repose);
+  lakes_ = rain.lakes;
+  if (status && lakes_ == Lakes::overflow) {
+    status = overflow_.start(run, scratch, {.cut = rain.density * rain.pickup / riverWidth, .repose = rain.repose});
+  }
   springRadius_ = std::max(brush_.radius(), static_cast<float>(radiusOfSpring / terrain.cellSize()));
   if (!status) return status;
   terrain.get(LayerId::flow).fill(0.0f);
@@ -131,6 +136,7 @@ void DropletField::finish(Run& run) {
   ledger_.close(run);
   lost_.fill(0.0);
   banks_.slip(run, change_, passed_);
+  if (lakes_ == Lakes::overflow) overflow_.flow(run);
 }
 
 }  // namespace rill

@@ -7,11 +7,17 @@
 // The flow layer is the drainage area as measured by droplets: each droplet adds the area that it represents to the
 // cells on its path, weighted by its remaining water. The layer is an average over about the last ten iterations.
 //
+// Lakes: with `lakes=overflow`, the water of all droplets leaves its lakes after each iteration and cuts their outlets and the
+// rivers below (drainage/lake_overflow.h). A river of drainage area A is 20 m (A / 1 km^2)^(1/2) wide and erodes what its droplets
+// would take up without a load, density A `pickup` S / width. With `lakes=sink`, lakes silt up and keep their outlets, as in the
+// articles.
+//
 // Start positions in metres are the same for every map size. If the density requires more droplets than there are cells (large maps
 // with few cells), one droplet represents several and carries their load.
 #pragma once
 
 #include "base/springs.h"
+#include "drainage/lake_overflow.h"
 #include "droplets/banks.h"
 #include "droplets/lanes.h"
 #include "method/ledger.h"
@@ -19,9 +25,11 @@
 namespace rill {
 
 struct DropletRain {
-  double density;         // droplets per square kilometre and iteration
-  double radius;          // m: radius of the brush
-  double repose;          // degrees: talus angle of banks
+  double density;  // droplets per square kilometre and iteration
+  double radius;   // m: radius of the brush
+  double repose;   // degrees: talus angle of banks
+  double pickup;   // m^2: rock that a droplet without a load erodes per metre, over the slope
+  Lakes lakes;
   Springs springs = {};   // strength: the area (km^2) whose rain emerges at the spring
   bool oneByOne = false;  // droplets run one after another over the whole map, on one thread
 };
@@ -118,6 +126,8 @@ class DropletField {
   Buffer<float> lowestOfRows_;  // m: one per block of rows
   Ledger ledger_;
   Banks banks_;
+  Lakes lakes_ = Lakes::overflow;
+  LakeOverflow overflow_;
 };
 
 }  // namespace rill

@@ -34,6 +34,8 @@ class Droplets final : public Method {
                                        {.density = settings_.density,
                                         .radius = settings_.radius,
                                         .repose = settings_.repose,
+                                        .pickup = settings_.capacity * settings_.erosion / 100.0,
+                                        .lakes = settings_.lakes,
                                         .springs = settings_.springs,
                                         .oneByOne = oneByOne_});
     if (!status) return status;
@@ -121,6 +123,7 @@ extern const MethodDescription droplets = {
         "Carves gullies and builds fans on land that drains: droplets start at random places and run downhill one after another; "
         "each erodes where it is fast and has much water, and deposits its load where it slows.",
     .source = "Beyer 2015; Lague 2019",
+    .revision = 2,
     .parameters = dropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

@@ -61,6 +61,7 @@
 // Lakes silt up instead of filling with water, and do not cut their outlets.
 #pragma once
 
+#include "drainage/lake_overflow.h"
 #include "method/method.h"
 
 namespace rill {
@@ -78,6 +79,7 @@ struct DropletsSettings {
   double evaporation;
   double repose;
   Springs springs;
+  Lakes lakes;
 };
 
 inline constexpr ParameterDescription dropletsParameters[] = {
@@ -195,6 +197,13 @@ inline constexpr ParameterDescription dropletsParameters[] = {
          .minimum = 0.01,
          .maximum = 100,
          .scale = Scale::logarithmic}),
+    parameter<&DropletsSettings::lakes>(
+        {.id = "lakes",
+         .label = "Lakes",
+         .help = "What water does in a lake: it flows on over the outlet and cuts it, so that lakes drain or fill up, or it stays "
+                 "there, as in the article.",
+         .words = "fewer lakes drained basins river network",
+         .choices = lakesChoices}),
 };
 
 // The same droplets one after another over the whole map, as in the articles. Slow; tests compare the tiles with it.

@@ -34,8 +34,12 @@ class MassTransferDroplets final : public Method {
   explicit MassTransferDroplets(const MassTransferDropletsSettings& settings) : settings_(settings) {}
 
   Status start(Run& run, ScratchArena& scratch) override {
-    const Status status =
-        field_.start(run, scratch, {.density = settings_.density, .radius = settings_.radius, .repose = settings_.repose});
+    const Status status = field_.start(run, scratch,
+                                       {.density = settings_.density,
+                                        .radius = settings_.radius,
+                                        .repose = settings_.repose,
+                                        .pickup = settings_.capacity * settings_.transfer,
+                                        .lakes = settings_.lakes});
     if (!status) return status;
     const double dx = run.terrain.cellSize();
     factors_ = {static_cast<float>(1.0 / dx), static_cast<float>(gravity / dx), static_cast<float>(settings_.friction),
@@ -143,6 +147,7 @@ extern const MethodDescription massTransferDroplets = {
         "Carves smooth gullies by a physical balance: drops roll down under gravity and friction; their sediment approaches the "
         "equilibrium for their speed, their volume and the slope.",
     .source = "Chunkable erosion simulation",
+    .revision = 2,
     .parameters = massTransferDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

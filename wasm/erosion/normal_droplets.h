@@ -42,6 +42,7 @@
 // Limits: no water and no capacity. A particle erodes a hillside as much as a stream bed of the same slope.
 #pragma once
 
+#include "drainage/lake_overflow.h"
 #include "method/method.h"
 
 namespace rill {
@@ -57,6 +58,7 @@ struct NormalDropletsSettings {
   double inertia;
   double flat;
   double repose;
+  Lakes lakes;
 };
 
 inline constexpr ParameterDescription normalDropletsParameters[] = {
@@ -158,6 +160,13 @@ inline constexpr ParameterDescription normalDropletsParameters[] = {
          .defaultValue = 50,
          .minimum = 1,
          .maximum = 89}),
+    parameter<&NormalDropletsSettings::lakes>(
+        {.id = "lakes",
+         .label = "Lakes",
+         .help = "What water does in a lake: it flows on over the outlet and cuts it, so that lakes drain or fill up, or it stays "
+                 "there, as in the article.",
+         .words = "fewer lakes drained basins river network",
+         .choices = lakesChoices}),
 };
 
 }  // namespace rill

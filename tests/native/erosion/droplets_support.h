@@ -46,7 +46,7 @@ inline Moved movedOn(const Simulation& simulation, const std::vector<float>& bef
 // The map is 0.92 km^2, so a density of 1 is one droplet; with seed 2 it falls in the middle. The brush has a radius of 12 cells,
 // so the change of the ground gives the position of its middle to a thousandth of a cell.
 inline std::string oneDroplet(const std::string& method) {
-  return "2/size=96;extent=960;seed=2;sea=none/" + method + ";iterations=1;density=1;radius=120;repose=89";
+  return "2/size=96;extent=960;seed=2;sea=none/" + method + ";iterations=1;density=1;radius=120;repose=89;lakes=sink";
 }
 
 // Runs one droplet on a plane of the given slope. Expects that the droplet stays away from the border.
