@@ -55,10 +55,11 @@
 // Resolution: droplets start at the same places, follow the same paths and move the same volumes on a map of any size, as long as
 // `radius` is between 1 and 32 cells (other values are clamped). The elevation change on 1024 cells correlates 0.97 with that on
 // 256 (docs/resolution.md).
+// Lakes: with lakes=overflow, their water cuts their outlets after each iteration (droplets/field.h).
 // Mass: eroded rock is carried, deposited, or lost over an open border, apart from rounding. No droplet runs past the end of an
 // iteration, so nothing is carried from one iteration to the next.
-// Limits: droplets affect each other only through the ground. There is no standing water, and no river is wider than the brush.
-// Lakes silt up instead of filling with water, and do not cut their outlets.
+// Limits: droplets affect each other only through the ground. No river is wider than the brush.
+// With lakes=sink, lakes silt up and do not cut their outlets.
 #pragma once
 
 #include "drainage/lake_overflow.h"
