@@ -7,10 +7,10 @@
 // The flow layer is the drainage area as measured by droplets: each droplet adds the area that it represents to the
 // cells on its path, weighted by its remaining water. The layer is an average over about the last ten iterations.
 //
-// Lakes: with `lakes=overflow`, the water of all droplets leaves its lakes after each iteration and cuts their outlets and the
-// rivers below (drainage/lake_overflow.h). A river of drainage area A is 20 m (A / 1 km^2)^(1/2) wide and erodes what its droplets
-// would take up without a load, density A `pickup` S / width. With `lakes=sink`, lakes silt up and keep their outlets, as in the
-// articles.
+// Lakes: with `lakes=overflow`, the water of all droplets leaves its lakes after every fourth iteration and cuts their outlets and
+// the rivers below (drainage/lake_overflow.h). A river of drainage area A is 20 m (A / 1 km^2)^(1/2) wide and erodes what its
+// droplets would take up without a load, density A `pickup` S / width. With `lakes=sink`, lakes silt up and keep their outlets, as
+// in the articles.
 //
 // Start positions in metres are the same for every map size. If the density requires more droplets than there are cells (large maps
 // with few cells), one droplet represents several and carries their load.
