@@ -63,6 +63,8 @@ struct UnturnedSetting {
   std::string_view reason;
 };
 
+inline constexpr int noReach = -1;
+
 struct MethodDescription {
   std::string_view id;  // in recipes; never renamed
   MethodKind kind;
@@ -98,8 +100,10 @@ struct MethodDescription {
   // Erosion and finishes: the maximum distance, in cells, over which one iteration depends on ground to the east, south, west
   // and north. Two windows of one world that both contain this many cells around a place (for each iteration) have the same
   // bits there. `values` are the values of the method's own table; `cellSize` is in m. A method without such a bound sets
-  // whyNoReach instead.
+  // whyNoReach instead. If only some settings have a bound, `reach` returns noReach for the others, and both are set.
   int (*reach)(std::span<const Value> values, double cellSize) = nullptr;
+  // The additional distance over which the end of a stage depends on the ground, after its last iteration.
+  int reachOfEnd = 0;
   std::string_view whyNoReach = "";
   std::unique_ptr<Method> (*create)(std::span<const Value> values) = nullptr;
 };

@@ -10,6 +10,12 @@ namespace {
 // A mask that follows the ground reads the slope of each cell, and so its neighbours.
 constexpr std::int64_t reachOfFollowingMask = 1;
 
+struct MethodReach {
+  std::int64_t each = 0, end = 0;  // of an iteration, and of the end of the stage
+
+  std::int64_t of(std::int64_t iterations) const { return iterations > 0 ? iterations * each + end : 0; }
+};
+
 // A source or mask that depends on the size or the extremes of the map (`normalise=map`, `repeats=map`) differs between maps.
 Status checkIsOfTheWorld(const StageRecipe& stage) {
   const ParameterTable table = stage.method->parameters;
@@ -24,12 +30,13 @@ Status checkIsOfTheWorld(const StageRecipe& stage) {
   return {};
 }
 
-Result<std::int64_t> reachOfMethod(const StageRecipe& stage, double cellSize) {
+Result<MethodReach> reachOfMethod(const StageRecipe& stage, double cellSize) {
   if (stage.method->kind == MethodKind::source || stage.method->kind == MethodKind::mask) {
     if (const Status status = checkIsOfTheWorld(stage); !status) return status.error();
-    return std::int64_t{0};
+    return MethodReach{};
   }
-  if (stage.method->reach != nullptr) return std::int64_t{stage.method->reach(stage.methodValues(), cellSize)};
+  const int reach = stage.method->reach != nullptr ? stage.method->reach(stage.methodValues(), cellSize) : noReach;
+  if (reach != noReach) return MethodReach{reach, stage.method->reachOfEnd};
   return Error{std::string(stage.method->id) + " has no reach: " + std::string(stage.method->whyNoReach) + "."};
 }
 
@@ -44,11 +51,11 @@ Result<int> reachOf(const Recipe& written) {
     if (!own) return own.error();
     const bool follows = isMask(stage) && stage.method->followsGround;
     if (follows) ofMasks = reachOfFollowingMask;
-    reach += stage.iterations() * own.value() + (follows ? reachOfFollowingMask : 0);
+    reach += own.value().of(stage.iterations()) + (follows ? reachOfFollowingMask : 0);
     for (const StageRecipe& companion : stage.companions) {
       const auto its = reachOfMethod(companion, cellSize);
       if (!its) return its.error();
-      reach += stage.iterations() / companion.every() * companion.iterations() * its.value();
+      reach += its.value().of(std::int64_t{stage.iterations() / companion.every()} * companion.iterations());
     }
     // Masks are computed again after each iteration.
     if (!isSource(stage) && !isMask(stage)) reach += stage.iterations() * ofMasks;

@@ -62,6 +62,8 @@ class WorldWindow {
       : seed_(settings.seed),
         map_{settings.size.width, settings.size.height},
         cellSize_(settings.extent / settings.size.width),
+        columnFromCorner_(column),
+        rowFromCorner_(row),
         firstColumn_(cellsIn(settings.x) + static_cast<double>(column)),
         firstRow_(cellsIn(settings.y) + static_cast<double>(row)) {}
 
@@ -69,6 +71,9 @@ class WorldWindow {
   // The recipe's size: features that are spread over a map are spread over this many cells. A piece of the world may be larger.
   Shape map() const { return map_; }
   double cellSize() const { return cellSize_; }  // m
+  // Cells from the corner (x, y), which is a corner of a chunk, to the corner of the window.
+  std::int64_t columnFromCorner() const { return columnFromCorner_; }
+  std::int64_t rowFromCorner() const { return rowFromCorner_; }
 
   // Cells from the world's origin to a column or row of the map.
   double column(int ofMap) const { return firstColumn_ + ofMap; }
@@ -94,6 +99,7 @@ class WorldWindow {
   std::uint32_t seed_;
   Shape map_;
   double cellSize_;
+  std::int64_t columnFromCorner_, rowFromCorner_;
   double firstColumn_, firstRow_;
 };
 

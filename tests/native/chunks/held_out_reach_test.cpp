@@ -24,7 +24,7 @@ using test::cellsOf;
 using test::Chunks;
 
 // A longer reach would need large maps without testing more.
-constexpr int maxReach = 40;
+constexpr int maxReach = 60;
 
 class RecipeMaker {
  public:
@@ -94,6 +94,8 @@ class RecipeMaker {
         text += ";iterations=" + std::to_string(between(1, role == StageRole::main ? 6 : 2));
       } else if (row.id == "every") {
         text += ";every=" + std::to_string(between(1, 3));
+      } else if (row.id == "lakes") {
+        text += ";lakes=sink";  // the setting that has a reach
       } else if (chance(share)) {
         text += value(row);
       }

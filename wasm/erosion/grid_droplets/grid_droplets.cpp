@@ -4,7 +4,7 @@
 
 #include "erosion/dry_season.h"
 #include "erosion/grid_droplets/grid_droplet_rows.h"
-#include "erosion/load_settling.h"
+#include "erosion/lake_rule.h"
 #include "method/ledger.h"
 #include "terrain/sea.h"
 
@@ -16,6 +16,12 @@ constexpr int rowsOfBlock = 64;
 // Half a cell from the old cell's centre plus a step of one cell; slightly below 1.5, because 1.5 would round to two cells.
 constexpr float farthest = 0x1.7ffffep+0f;
 
+// Droplets in the cells around a cell change its ground. They read the ground around their own and their next position, which is
+// up to two cells away.
+constexpr int reachOfStep = 3;
+// Rain splash reaches one cell, but not in each iteration.
+constexpr int reachOfSplash = 1;
+
 class GridDroplets final : public Method {
  public:
   explicit GridDroplets(const GridDropletsSettings& settings) : settings_(settings) {}
@@ -26,7 +32,7 @@ class GridDroplets final : public Method {
                                   &nextWater_, &nextSediment_});
     if (status) status = ledger_.start(scratch, rowsOfBlock);
     if (status) status = splash_.start(scratch, settings_.splash, run.terrain.sea());
-    if (status) status = settling_.start(scratch, run.terrain.edges());
+    if (status) status = lakes_.start(scratch, run.terrain.edges(), settings_.lakes);
     rows_ = std::vector<GridDropletRows>(static_cast<std::size_t>(rowBlocks(shape.height, rowsOfBlock)));
     for (GridDropletRows& rows : rows_) {
       if (status) status = rows.start(scratch);
@@ -72,7 +78,7 @@ class GridDroplets final : public Method {
     terrain.get(LayerId::sediment).swap(nextSediment_);
     std::swap(droplets_, next_);
     splash_.apply(run);
-    if (isLastIteration(run)) settling_.settle(run);
+    lakes_.apply(run);
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override {
@@ -90,7 +96,7 @@ class GridDroplets final : public Method {
   std::vector<GridDropletRows> rows_;  // one for each block of rows
   Ledger ledger_;
   RainSplash splash_;
-  LoadSettling settling_;
+  LakeRule lakes_;
 };
 
 }  // namespace
@@ -105,13 +111,20 @@ extern const MethodDescription gridDroplets = {
         "Carves fine, branching ridges all over a map at once: a droplet in every cell runs downhill, erodes where it is fast and "
         "has much water, and deposits its load where it slows; droplets that meet become streams.",
     .source = "Around The World, part 23 (fourth attempt)",
+    .revision = 2,
     .parameters = gridDropletsParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 20,
     .whyNotRotated =
         "it sums in the order of rows, which rounds differently when the map is turned, and the last bit decides to which "
         "cell a droplet moves",
-    .whyNoReach = "at the end of a stage the remaining load settles in lakes, which depends on the whole basin of a place",
+    .reach =
+        [](std::span<const Value> values, double) {
+          const auto settings = settingsFrom<GridDropletsSettings>(gridDropletsParameters, values);
+          return settings.lakes == Lakes::sink ? reachOfStep + reachOfSplash : noReach;
+        },
+    .reachOfEnd = LocalSettling::reach,
+    .whyNoReach = whyOverflowHasNoReach,
     .create = createMethod<GridDroplets, GridDropletsSettings, gridDropletsParameters>,
 };
 

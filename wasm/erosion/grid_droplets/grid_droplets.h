@@ -46,6 +46,7 @@
 // Limits: no standing water. Merged droplets move together, so a river never divides into a delta.
 #pragma once
 
+#include "erosion/lakes_setting.h"
 #include "erosion/rain_splash.h"
 #include "method/method.h"
 
@@ -61,6 +62,7 @@ struct GridDropletsSettings {
   double evaporation;
   double rain;
   double splash;
+  Lakes lakes;
 };
 
 inline constexpr ParameterDescription gridDropletsParameters[] = {
@@ -141,6 +143,7 @@ inline constexpr ParameterDescription gridDropletsParameters[] = {
                                               .defaultValue = 0.01,
                                               .minimum = 0,
                                               .maximum = RainSplash::maxShare}),
+    parameter<&GridDropletsSettings::lakes>(lakesRow),
 };
 
 }  // namespace rill

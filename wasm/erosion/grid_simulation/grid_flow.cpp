@@ -44,9 +44,12 @@ void GridFlow::step(Run& run, Grid& velocity, float wetness, const Scratch& scra
   for (Grid* grid : {&scratch.directionX, &scratch.directionY, &scratch.water, &scratch.sediment}) {
     fillHaloWithNothing(*grid, terrain.edges());
   }
-  forRowBlocks(run.pool, shape.height, [&](int, int first, int end) {
-    for (int r = first; r < end; ++r) move(terrain, scratch, r);
+  const Budget arrived = ledger_.record(run, [&](int, int first, int end) -> Budget {
+    LaneSum sediment;
+    for (int r = first; r < end; ++r) move(terrain, scratch, r, sediment);
+    return {.carried = sediment.total()};
   });
+  run.budget.carried = arrived.carried;
 }
 
 void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row,
@@ -69,16 +72,20 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
   const GridFlowRates f = rates;
   const SoftnessRow softness = Softness(terrain).row(row);
   rain(row, movedWater);
+  // Two loops: the roots and divisions of the first one wait for each other, and the second one, in which the values of one loop
+  // would not fit into the registers, starts without waiting for them.
   for (int c = 0; c < width; c += lanes) {
     const Downhill fall = downhillAt(ground, c);
     const Floats steepness = squareRoot(fall.squared());
     const Floats perLength = select(steepness > splat(flat), splat(1.0f) / steepness, zero);
+    store(directionX + c, clamp(fall.x * perLength, load(farthestWest_.begin() + c), load(farthestEast_.begin() + c)));
+    store(directionY + c, clamp(fall.y * perLength, north, south));
+  }
+  for (int c = 0; c < width; c += lanes) {
     // Height above the sea, negative below it.
     const Floats above = ground.at(c, 0, 0) - sea;
     const Ints isLand = above >= zero;
-    const Floats x = clamp(fall.x * perLength, load(farthestWest_.begin() + c), load(farthestEast_.begin() + c));
-    const Floats y = clamp(fall.y * perLength, north, south);
-    const Floats drop = minimum(fallTowards(ground, c, x, y), maximum(above, zero));
+    const Floats drop = minimum(fallTowards(ground, c, load(directionX + c), load(directionY + c)), maximum(above, zero));
     const Floats fluid = load(water + c) + load(movedWater + c);
     const Floats carried = load(sediment + c);
     const Floats surplus = carried - f.capacity * maximum(drop, splat(f.minimumDrop)) * load(speed + c) * fluid;
@@ -90,28 +97,35 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     store(movedSediment + c, carried - put);
     store(movedWater + c, fluid);
     store(speed + c, f.gravity * drop);
-    store(directionX + c, x);
-    store(directionY + c, y);
   }
   applyChanges(terrain, row, change, moved);
 }
 
-void GridFlow::move(Terrain& terrain, const Scratch& scratch, int row) {
+// Also adds the sediment that arrives in the row to `carried`.
+void GridFlow::move(Terrain& terrain, const Scratch& scratch, int row, LaneSum& carried) {
   const Rows x(scratch.directionX, row), y(scratch.directionY, row);
   const Rows water(scratch.water, row), sediment(scratch.sediment, row);
   float* const toWater = terrain.get(LayerId::water).row(row);
   float* const toSediment = terrain.get(LayerId::sediment).row(row);
-  for (int c = 0; c < terrain.shape().width; c += lanes) {
-    // Shares first, then one sum after the other: both sums at a time need more registers than there are.
-    Floats shares[3][3];
-    for (int j = -1; j <= 1; ++j) {
-      for (int i = -1; i <= 1; ++i) shares[j + 1][i + 1] = shareToward(-i, x.at(c, i, j)) * shareToward(-j, y.at(c, i, j));
+  const int width = terrain.shape().width;
+  for (int start = 0; start < width; start += columnsSummedInFloat) {
+    Floats sum{};
+    const int end = std::min(start + columnsSummedInFloat, width);
+    for (int c = start; c < end; c += lanes) {
+      // Shares first, then one sum after the other: both sums at a time need more registers than there are.
+      Floats shares[3][3];
+      for (int j = -1; j <= 1; ++j) {
+        for (int i = -1; i <= 1; ++i) shares[j + 1][i + 1] = shareToward(-i, x.at(c, i, j)) * shareToward(-j, y.at(c, i, j));
+      }
+      const auto arriving = [&](const Rows& from) {
+        return overNeighbours([&](int i, int j) { return shares[j + 1][i + 1] * from.at(c, i, j); });
+      };
+      store(toWater + c, rates_.remainingWater * arriving(water));
+      const Floats arrived = arriving(sediment);
+      store(toSediment + c, arrived);
+      sum += c + lanes > width ? maskFirst(width - c, arrived) : arrived;
     }
-    const auto arriving = [&](const Rows& from) {
-      return overNeighbours([&](int i, int j) { return shares[j + 1][i + 1] * from.at(c, i, j); });
-    };
-    store(toWater + c, rates_.remainingWater * arriving(water));
-    store(toSediment + c, arriving(sediment));
+    carried.add(sum);
   }
 }
 

@@ -56,13 +56,13 @@ class GridFlow {
   Status start(ScratchArena& scratch, Edges edges);
 
   // Changes the layers height, water and sediment and `velocity`; adds to wear, deposit, and to the budget's eroded, deposited
-  // and lost. `wetness` is the factor of the stage's dry season (erosion/dry_season.h), 1 before it.
+  // and lost, and sets what it carries. `wetness` is the factor of the stage's dry season (erosion/dry_season.h), 1 before it.
   void step(Run& run, Grid& velocity, float wetness, const Scratch& scratch, const Rain& rain);
 
  private:
   void exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row,
                           const GridFlowRates& rates, MovedRock& moved);
-  void move(Terrain& terrain, const Scratch& scratch, int row);
+  void move(Terrain& terrain, const Scratch& scratch, int row, LaneSum& carried);
   static double lostFromRow(Shape shape, const Scratch& scratch, int row);
 
   GridFlowRates rates_;

@@ -7,7 +7,7 @@
 #include "base/math.h"
 #include "erosion/dry_season.h"
 #include "erosion/grid_simulation/grid_flow.h"
-#include "erosion/load_settling.h"
+#include "erosion/lake_rule.h"
 #include "erosion/slump.h"
 #include "grid/convolution.h"
 #include "terrain/sea.h"
@@ -42,8 +42,7 @@ class GridSimulation final : public Method {
     if (Status status = slump_->start(scratch, terrain.edges()); !status) return status;
     run.terrain.get(LayerId::water).fill(0.0f);
     run.terrain.get(LayerId::sediment).fill(0.0f);
-    if (Status status = ledger_.start(scratch); !status) return status;
-    if (Status status = settling_.start(scratch, terrain.edges()); !status) return status;
+    if (Status status = lakes_.start(scratch, terrain.edges(), settings_.lakes); !status) return status;
     const double splashed = std::min(settings_.splash / (dx * dx), RainSplash::maxShare);
     if (Status status = splash_.start(scratch, splashed, terrain.sea()); !status) return status;
     return scratch.take({&velocity_, &scratch_[0], &scratch_[1], &scratch_[2], &scratch_[3], &scratch_[4]});
@@ -58,8 +57,7 @@ class GridSimulation final : public Method {
     }
     slump_->apply(run, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]});
     splash_.apply(run);
-    weighSediment(run);
-    if (isLastIteration(run)) settling_.settle(run);
+    lakes_.apply(run);
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override { visit(velocity_); }
@@ -77,21 +75,6 @@ class GridSimulation final : public Method {
     }
   }
 
-  void weighSediment(Run& run) {
-    Grid& sediment = run.terrain.get(LayerId::sediment);
-    const Budget sums = ledger_.record(run, [&](int, int first, int end) -> Budget {
-      LaneSum sum;
-      for (int r = first; r < end; ++r) {
-        float* const row = sediment.row(r);
-        // Lanes beyond the last column must not count in the sum.
-        std::fill_n(row + sediment.width(), lanes - 1, 0.0f);
-        for (int c = 0; c < sediment.width(); c += lanes) sum.add(load(row + c));
-      }
-      return {.carried = sum.total()};
-    });
-    run.budget.carried = sums.carried;
-  }
-
   GridSimulationSettings settings_;
   int substeps_ = 1;
   float rain_ = 0.0f;  // m, maximum in one substep
@@ -99,9 +82,8 @@ class GridSimulation final : public Method {
   std::optional<Slump> slump_;
   Grid velocity_;
   Grid scratch_[5];  // used by the flow and the slump in turn
-  Ledger ledger_;    // of the carried sediment
   RainSplash splash_;
-  LoadSettling settling_;
+  LakeRule lakes_;
 };
 
 }  // namespace
@@ -116,12 +98,13 @@ extern const MethodDescription gridSimulation = {
         "Fills plains between ranges: rain on every cell runs downhill over the grid, dissolves rock where it is fast and deep, "
         "and deposits it where it slows; slopes that become too steep slip.",
     .source = "Chunkable erosion simulation",
+    .revision = 2,
     .parameters = gridSimulationParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 150,
     .starter = "iterations=300;capacity=24;deposition=0.01;splash=5",
     .whyNotRotated = "its rain is random for each cell",
-    .whyNoReach = "at the end of a stage the remaining load settles in lakes, which depends on the whole basin of a place",
+    .whyNoReach = "its rain is random for each cell of a map",
     .create = createMethod<GridSimulation, GridSimulationSettings, gridSimulationParameters>,
 };
 

@@ -46,6 +46,7 @@
 // follow the grid where `step` is several cells wide (docs/anisotropy.md).
 #pragma once
 
+#include "erosion/lakes_setting.h"
 #include "erosion/rain_splash.h"
 #include "method/method.h"
 
@@ -63,6 +64,7 @@ struct GridSimulationSettings {
   double deposition;
   double repose;
   double splash;
+  Lakes lakes;
 };
 
 // Cells: water moves one cell at a time, so this is the maximum number of moves in one iteration.
@@ -167,6 +169,7 @@ inline constexpr ParameterDescription gridSimulationParameters[] = {
                                                 .defaultValue = 1,
                                                 .minimum = 0,
                                                 .maximum = 100}),
+    parameter<&GridSimulationSettings::lakes>(lakesRow),
 };
 
 }  // namespace rill

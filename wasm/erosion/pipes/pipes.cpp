@@ -5,8 +5,7 @@
 #include <cstring>
 #include <vector>
 
-#include "erosion/dry_season.h"
-#include "erosion/load_settling.h"
+#include "erosion/lake_rule.h"
 #include "erosion/pipes/pipe_rows.h"
 #include "erosion/pipes/spring.h"
 #include "method/ledger.h"
@@ -31,6 +30,15 @@ constexpr int rowCapacity = behindAt + pipesOfACell;
 
 // A block computes up to three rows beyond each end of its own rows, so blocks are larger than those of other methods.
 constexpr int rowsPerBand = 32;
+
+// The flow into a cell is restrained by all that flows out of the cell that gives it.
+constexpr int reachOfSubStep = 2;
+
+// Sub-steps of an iteration of `time` seconds, if water is at least as deep as pipes are high.
+int mostSubSteps(double time, double cellSize) {
+  const double stable = courant * cellSize / std::sqrt(gravity * pipeHeight);
+  return static_cast<int>(std::min(std::ceil(time / stable), static_cast<double>(maximumSubSteps)));
+}
 
 float maxOf(Floats values) { return std::max(std::max(values[0], values[1]), std::max(values[2], values[3])); }
 
@@ -62,12 +70,9 @@ class Pipes final : public Method {
     if (status.ok()) status = scratch.take({shape.width, blocks * rowCapacity}, {&stored_});
     if (status.ok()) status = scratch.take(deepest_, static_cast<std::size_t>(blocks));
     if (status.ok()) status = scratch.take(inside_, static_cast<std::size_t>(shape.width + lanes), 0.0f);
-    springs_.resize(settings_.springs.places().size());
-    for (std::size_t i = 0; i < springs_.size() && status.ok(); ++i) {
-      status = springs_[i].place(scratch, run.terrain, settings_.springs.places()[i]);
-    }
+    if (status.ok()) status = placeSprings(run, scratch);
     if (status.ok()) status = ledger_.start(scratch, rowsPerBand);
-    if (status.ok()) status = settling_.start(scratch, run.terrain.edges());
+    if (status.ok()) status = lakes_.start(scratch, run.terrain.edges(), settings_.lakes);
     if (!status.ok()) return status;
     std::memset(inside_.begin(), 0xff, static_cast<std::size_t>(shape.width) * sizeof(float));
     run.terrain.get(LayerId::water).fill(0.0f);
@@ -91,14 +96,17 @@ class Pipes final : public Method {
     forRowBlocks(run.pool, rows, findDeepest, rowsPerBand);
     double left = settings_.timeStep;
     for (int done = 0; done < maximumSubSteps && left > 0.0; ++done) {
-      const double depth = std::min(pipeHeight, static_cast<double>(*std::max_element(deepest_.begin(), deepest_.end())));
+      // With lakes=sink, the sub-steps do not depend on water far away.
+      const double deepest =
+          settings_.lakes == Lakes::sink ? pipeHeight : static_cast<double>(*std::max_element(deepest_.begin(), deepest_.end()));
+      const double depth = std::min(pipeHeight, deepest);
       const double stable = depth > 0.0 ? courant * terrain.cellSize() / std::sqrt(gravity * depth) : left;
       const double stepsLeft = std::min(std::ceil(left / stable), static_cast<double>(maximumSubSteps - done));
       const double seconds = left / stepsLeft;
       advance(run, seconds);
       left = stepsLeft > 1.0 ? left - seconds : 0.0;
     }
-    if (isLastIteration(run)) settling_.settle(run);
+    lakes_.apply(run);
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override { flow_.forEach(visit); }
@@ -125,6 +133,26 @@ class Pipes final : public Method {
             .dissolved = part(settings_.erosion),
             .settled = part(settings_.deposition),
             .sea = sea};
+  }
+
+  // The springs of the map, or of all chunks that are at least partly on the terrain.
+  Status placeSprings(const Run& run, ScratchArena& scratch) {
+    const Shape shape = run.terrain.shape(), map = run.window.map();
+    const auto firstOf = [](std::int64_t from, int size) { return (from < 0 ? from - size + 1 : from) / size; };
+    const std::int64_t column = run.window.columnFromCorner(), row = run.window.rowFromCorner();
+    std::vector<CellRectangle> chunks;
+    for (std::int64_t j = firstOf(row, map.height); j * map.height < row + shape.height; ++j) {
+      for (std::int64_t i = firstOf(column, map.width); i * map.width < column + shape.width; ++i) {
+        chunks.push_back({i * map.width - column, j * map.height - row, map});
+      }
+    }
+    const std::span<const SpringPlace> places = settings_.springs.places();
+    springs_.resize(chunks.size() * places.size());
+    Status status;
+    for (std::size_t i = 0; i < springs_.size() && status.ok(); ++i) {
+      status = springs_[i].place(scratch, run.terrain, chunks[i / places.size()], places[i % places.size()]);
+    }
+    return status;
   }
 
   // One sub-step.
@@ -253,7 +281,7 @@ class Pipes final : public Method {
   Buffer<float> inside_;   // all bits set in the columns of the map, none after them
   Buffer<float> deepest_;  // deepest water of each block of rows, m
   Ledger ledger_;
-  LoadSettling settling_;
+  LakeRule lakes_;
 };
 
 }  // namespace
@@ -272,11 +300,18 @@ extern const MethodDescription pipes = {
         "For visible water: rain gathers into rivers and lakes. Shallow water flows through pipes between neighbouring cells, "
         "erodes where it is fast and deposits its load where it slows.",
     .source = "Mei, Decaudin and Hu 2007; Around The World, part 23 (second attempt)",
+    .revision = 2,
     .parameters = pipesParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .waterStands = true,
     .defaultIterations = 150,
-    .whyNoReach = "at the end of a stage the remaining load settles in lakes, which depends on the whole basin of a place",
+    .reach =
+        [](std::span<const Value> values, double cellSize) {
+          const auto settings = settingsFrom<PipesSettings>(pipesParameters, values);
+          return settings.lakes == Lakes::sink ? reachOfSubStep * mostSubSteps(settings.timeStep, cellSize) : noReach;
+        },
+    .reachOfEnd = LocalSettling::reach,
+    .whyNoReach = whyOverflowHasNoReach,
     .create =
         [](std::span<const Value> values) { return makePipes(settingsFrom<PipesSettings>(pipesParameters, values), eightPipes); },
 };

@@ -55,6 +55,7 @@
 // more slowly than it should.
 #pragma once
 
+#include "erosion/lakes_setting.h"
 #include "method/method.h"
 
 namespace rill {
@@ -69,6 +70,7 @@ struct PipesSettings {
   double minimumSlope;
   double erosion;
   double deposition;
+  Lakes lakes;
 };
 
 // In the middle.
@@ -161,6 +163,7 @@ inline constexpr ParameterDescription pipesParameters[] = {
          .minimum = 0.0001,
          .maximum = 1,
          .scale = Scale::logarithmic}),
+    parameter<&PipesSettings::lakes>(lakesRow),
 };
 
 // Shares of the flow of the pipes along the axes and the diagonals; axis + 2 diagonal = 1.

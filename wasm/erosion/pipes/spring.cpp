@@ -12,8 +12,8 @@ constexpr double smallestRadius = 1.5;   // cells
 
 }  // namespace
 
-Status Spring::place(ScratchArena& scratch, const Terrain& terrain, const SpringPlace& place) {
-  const Shape shape = terrain.shape();
+Status Spring::place(ScratchArena& scratch, const Terrain& terrain, const CellRectangle& map, const SpringPlace& place) {
+  const Shape shape = map.shape;
   const double middleX = place.east * shape.width;
   const double middleY = place.south * shape.height;
   const double radius = std::max(smallestRadius, std::min(defaultRadius / terrain.cellSize(), maxPart * shape.width));  // cells
@@ -31,20 +31,26 @@ Status Spring::place(ScratchArena& scratch, const Terrain& terrain, const Spring
       }
     }
   };
+  const auto isOnTerrain = [&](int c, int r) {
+    const std::int64_t column = map.column + c, row = map.row + r;
+    return column >= 0 && column < terrain.shape().width && row >= 0 && row < terrain.shape().height;
+  };
   std::size_t count = 0;
   double sum = 0.0;
-  forCells([&](int, int, double share) {
-    ++count;
+  forCells([&](int c, int r, double share) {
+    if (isOnTerrain(c, r)) ++count;
     sum += share;
   });
   if (Status status = scratch.take(cells_, count); !status) return status;
-  if (Status status = scratch.take(rows_, static_cast<std::size_t>(shape.height) + 1, std::size_t{0}); !status) return status;
+  if (Status status = scratch.take(rows_, static_cast<std::size_t>(terrain.shape().height) + 1, std::size_t{0}); !status)
+    return status;
   std::size_t next = 0;
   forCells([&](int c, int r, double share) {
+    if (!isOnTerrain(c, r)) return;
     const auto rise =
         static_cast<float>(place.strength * static_cast<double>(static_cast<float>(share)) / (sum * terrain.cellArea()));
-    cells_[next++] = {c, rise};
-    ++rows_[static_cast<std::size_t>(r) + 1];
+    cells_[next++] = {static_cast<int>(map.column) + c, rise};
+    ++rows_[static_cast<std::size_t>(map.row + r) + 1];
   });
   for (std::size_t r = 1; r < rows_.size(); ++r) rows_[r] += rows_[r - 1];
   return {};

@@ -8,13 +8,15 @@
 #include "base/springs.h"
 #include "grid/scratch_arena.h"
 #include "terrain/terrain.h"
+#include "terrain/world.h"
 
 namespace rill {
 
 class Spring {
  public:
-  // The strength is a discharge in m^3/s.
-  Status place(ScratchArena& scratch, const Terrain& terrain, const SpringPlace& place);
+  // The strength is a discharge in m^3/s. `map` is the map that the place is a position on, in cells of the terrain, which may
+  // be another part of the world: a chunk with its margin has parts of the springs of its neighbours.
+  Status place(ScratchArena& scratch, const Terrain& terrain, const CellRectangle& map, const SpringPlace& place);
 
   // Adds the water (m) that the spring supplies in `seconds` to the cells of row r.
   void addTo(float* water, int r, float seconds) const;

@@ -32,7 +32,10 @@ class Basin {
 
   Basin(int side, double cellSize, Edges edges, const PipesSettings& settings, const Surface& ground, const Surface& water,
         const PipeShares& shares = eightPipes)
-      : pool_(1), method_(makePipes(settings, shares)), run_{terrain_, pool_, budget, {}, images_, test::windowForTests()} {
+      : pool_(1),
+        method_(makePipes(settings, shares)),
+        window_({{side, side}, side * cellSize, 1, edges, 0.0, 0.0}),
+        run_{terrain_, pool_, budget, {}, images_, window_} {
     run_.iterations = 1 << 30;  // the stage never ends
     const LayerSet layers{LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit};
     EXPECT_TRUE(terrain_.allocate({side, side}, cellSize, edges, layers).ok());
@@ -67,6 +70,7 @@ class Basin {
   ThreadPool pool_;
   ImageLibrary images_;
   std::unique_ptr<Method> method_;
+  WorldWindow window_;
   Run run_;
 };
 

@@ -1,0 +1,33 @@
+#include "erosion/local_settling.h"
+
+#include "terrain/row_changes.h"
+
+namespace rill {
+namespace {
+
+constexpr double sigma = 4.0;  // cells
+constexpr double cut = LocalSettling::reach / sigma;
+
+}  // namespace
+
+Status LocalSettling::start(ScratchArena& scratch, Edges edges) {
+  if (Status status = spreading_.start(scratch, gaussianWeights(sigma, cut), edges); !status) return status;
+  return ledger_.start(scratch);
+}
+
+void LocalSettling::settle(Run& run) {
+  Grid& load = run.terrain.get(LayerId::sediment);
+  spreading_.apply(load, load, run.pool);
+  ledger_.record(run, [&](int, int first, int end) {
+    MovedRock moved;
+    for (int r = first; r < end; ++r) {
+      const float* const settled = load.row(r);
+      applyChanges(run.terrain, r, [&](int c) { return rill::load(settled + c); }, run.terrain.height().row(r), moved);
+    }
+    return moved.total();
+  });
+  load.fill(0.0f);
+  run.budget.carried = 0.0;
+}
+
+}  // namespace rill
