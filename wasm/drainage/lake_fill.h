@@ -36,7 +36,8 @@ class LakeFill {
   Status start(ScratchArena& scratch, const Lattice& lattice);
 
   // Finds the lakes of a network that `route` has just computed for this ground. cellSize in m. The sea is not a lake.
-  void find(ThreadPool& pool, DrainageNetwork& network, const Grid& ground, double cellSize);
+  // Lakes retain sediment up to `share` of their volume.
+  void find(ThreadPool& pool, DrainageNetwork& network, const Grid& ground, double cellSize, float share = 1.0f);
 
   bool isLake(Cell cell) const { return outlets_[cell] != none; }
 
@@ -47,6 +48,12 @@ class LakeFill {
   Cell outletOf(Cell cell) const { return outlets_[cell]; }
   // The volume of the lakes that drain over this cell, m on one cell.
   float capacityAbove(Cell outlet) const { return capacity_[outlet]; }
+  int lakes() const { return static_cast<int>(lakes_.size()) - 1; }
+  // The cells of a lake, the lowest first (the plain's gradient counts).
+  std::span<const Cell> cellsOf(int lake) const {
+    const auto at = static_cast<std::size_t>(lake);
+    return {cells_.begin() + lakes_[at], cells_.begin() + lakes_[at + 1]};
+  }
 
   // For walks downstream (DrainageNetwork::passDown): from the load that arrives from a cell's donors, and the cell's
   // own load (both m on one cell), returns the load that the cell passes on. The load that stays in a lake is stored at
@@ -67,6 +74,9 @@ class LakeFill {
 
   // After such a walk: sets `settled` (m) of all lake cells to the sediment deposited there.
   void fill(ThreadPool& pool, const DrainageNetwork& network, const Grid& ground, Grid& settled) const;
+  // The same, but the sediment covers the whole floor of a lake, in proportion to the depth of the water: the floor rises
+  // towards the plain without becoming one, and there is no step at the shore.
+  void cover(ThreadPool& pool, const DrainageNetwork& network, const Grid& ground, Grid& settled) const;
 
  private:
   static constexpr Cell none = -1;

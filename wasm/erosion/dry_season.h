@@ -9,7 +9,7 @@
 //     deposition' = deposition + (1 - deposition) (1 - wetness)
 //
 // Rivers therefore slow down, dry up and drop their load on the way. After the last iteration the remaining load is deposited
-// (erosion/load_settling.h), so a finished stage carries nothing and all its rock is in the ground. Iterations of the first half
+// (erosion/lake_rule.h), so a finished stage carries nothing and all its rock is in the ground. Iterations of the first half
 // do not depend on N.
 #pragma once
 
@@ -25,7 +25,5 @@ inline float wetnessOf(const Run& run) {
 }
 
 inline float depositionAt(float wetness, float deposition) { return deposition + (1.0f - deposition) * (1.0f - wetness); }
-
-inline bool isLastIteration(const Run& run) { return run.iteration + 1 == run.iterations; }
 
 }  // namespace rill

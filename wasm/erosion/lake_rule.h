@@ -1,36 +1,33 @@
-// What the parameter `lakes` (erosion/lakes_setting.h) does to the water and the load of a stage, after its iterations.
+// What the parameter `lakes` (erosion/lakes_setting.h) does to the ground and the load of a stage.
 //
-// Overflow: at the end of a stage the load settles where its water would come to rest (erosion/load_settling.h).
-// Sink: at the end of a stage the load settles near the place where it is (erosion/local_settling.h).
+// overflow: after the first iteration, after every `interval` iterations and at the end of a stage, lakes drain over their outlets
+// (erosion/lake_outlets.h). The load that is still in the water at the end runs down with it and settles in lakes. What would leave
+// the map where nothing can leave it stays in the water at the lowest place, and at the end fills the lowest ground.
+// sink: at the end of a stage the load settles near the place where it is (erosion/local_settling.h).
 #pragma once
 
+#include "erosion/lake_outlets.h"
 #include "erosion/lakes_setting.h"
-#include "erosion/load_settling.h"
 #include "erosion/local_settling.h"
+#include "erosion/lowest_ground.h"
 
 namespace rill {
 
 class LakeRule {
  public:
-  Status start(ScratchArena& scratch, Edges edges, Lakes lakes) {
-    lakes_ = lakes;
-    return lakes == Lakes::sink ? local_.start(scratch, edges) : settling_.start(scratch, edges);
-  }
+  Status start(Run& run, ScratchArena& scratch, Lakes lakes, int interval);
 
   // Call after each iteration of a stage.
-  void apply(Run& run) {
-    if (run.iteration + 1 < run.iterations) return;
-    if (lakes_ == Lakes::sink) {
-      local_.settle(run);
-    } else {
-      settling_.settle(run);
-    }
-  }
+  void apply(Run& run, const LakeOutlets::Scratch& scratch);
 
  private:
+  void drain(Run& run, bool isLast, const LakeOutlets::Scratch& scratch);
+
   Lakes lakes_ = Lakes::overflow;
+  int interval_ = 1;
   LocalSettling local_;
-  LoadSettling settling_;
+  LakeOutlets outlets_;
+  LowestGround lowest_;  // of maps that nothing can leave
 };
 
 }  // namespace rill

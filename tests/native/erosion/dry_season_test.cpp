@@ -19,7 +19,7 @@ std::string recipeOf(const std::string& stage, const char* edges = "open") {
 TEST(DrySeason, LeavesNothingCarried) {
   for (const std::string method : carriers) {
     for (const char* edges : {"open", "wall", "periodic"}) {
-      for (const char* iterations : {"1", "2", "20"}) {
+      for (const char* iterations : {"1", "2", "20", "20;lakes=sink"}) {
         Bench bench(recipeOf(method + ";iterations=" + iterations, edges));
         bench.runToEnd();
         const Budget budget = bench->budget();

@@ -22,6 +22,8 @@ constexpr int reachOfStep = 3;
 // Rain splash reaches one cell, but not in each iteration.
 constexpr int reachOfSplash = 1;
 
+constexpr int iterationsBetweenLakes = 10;
+
 class GridDroplets final : public Method {
  public:
   explicit GridDroplets(const GridDropletsSettings& settings) : settings_(settings) {}
@@ -32,7 +34,7 @@ class GridDroplets final : public Method {
                                   &nextWater_, &nextSediment_});
     if (status) status = ledger_.start(scratch, rowsOfBlock);
     if (status) status = splash_.start(scratch, settings_.splash, run.terrain.sea());
-    if (status) status = lakes_.start(scratch, run.terrain.edges(), settings_.lakes);
+    if (status) status = lakes_.start(run, scratch, settings_.lakes, iterationsBetweenLakes);
     rows_ = std::vector<GridDropletRows>(static_cast<std::size_t>(rowBlocks(shape.height, rowsOfBlock)));
     for (GridDropletRows& rows : rows_) {
       if (status) status = rows.start(scratch);
@@ -78,7 +80,7 @@ class GridDroplets final : public Method {
     terrain.get(LayerId::sediment).swap(nextSediment_);
     std::swap(droplets_, next_);
     splash_.apply(run);
-    lakes_.apply(run);
+    lakes_.apply(run, {nextHeight_, nextWater_, nextSediment_});
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override {

@@ -29,13 +29,15 @@
 // are the same for any number of threads. Turning the input turns the result, apart from the rounding of these sums. The net change
 // of a cell in an iteration counts as eroded or deposited.
 // End: in the second half of the iterations, rain and capacity fade and droplets deposit more of their surplus
-// (erosion/dry_season.h). The remaining load is deposited where its water would come to rest (erosion/load_settling.h).
+// (erosion/dry_season.h). The remaining load is deposited (erosion/lake_rule.h).
+// Lakes: with lakes=overflow, lakes drain over their outlets in every tenth iteration and at the end. With lakes=sink they do not,
+// the load settles within 16 cells, and an iteration has a reach of 4 cells.
 // Sea: droplets see its level surface, run on down the slope of the sea bed and deposit their load on the way (terrain/sea.h), at
 // most a quarter of the depth per iteration. Erosion is at most a quarter of the height above the sea of the lowest of the four
 // cells, so no cell is eroded below the sea.
 // Borders: a position stays within the hull of the cell centres. Open: a droplet that would move more than half a cell beyond the
 // hull is lost with its load. Wall: the droplet stays at the border. Periodic: the droplet enters on the other side.
-// Pits: a droplet that must go uphill first fills the step with sediment, so pits silt up.
+// Pits: a droplet that must go uphill first fills the step with sediment, so pits silt up; they drain with lakes=overflow.
 // Stability: a cell receives the bilinear weights of at most 4 droplets. With a quarter of its drop each, they cannot reverse a
 // slope together. (The article limits each droplet separately: slopes then overshoot and grow without bound as soon as streams
 // gather.) Friction bounds v at sqrt(gravity slope / friction).

@@ -18,6 +18,8 @@ namespace {
 constexpr double slipWidth = 1.5;  // sigma of the blur, in steps, as in the article
 static_assert(slipWidth * maxStep <= widestSigma);
 
+constexpr int iterationsBetweenLakes = 75;
+
 class GridSimulation final : public Method {
  public:
   explicit GridSimulation(const GridSimulationSettings& settings) : settings_(settings) {}
@@ -42,7 +44,7 @@ class GridSimulation final : public Method {
     if (Status status = slump_->start(scratch, terrain.edges()); !status) return status;
     run.terrain.get(LayerId::water).fill(0.0f);
     run.terrain.get(LayerId::sediment).fill(0.0f);
-    if (Status status = lakes_.start(scratch, terrain.edges(), settings_.lakes); !status) return status;
+    if (Status status = lakes_.start(run, scratch, settings_.lakes, iterationsBetweenLakes); !status) return status;
     const double splashed = std::min(settings_.splash / (dx * dx), RainSplash::maxShare);
     if (Status status = splash_.start(scratch, splashed, terrain.sea()); !status) return status;
     return scratch.take({&velocity_, &scratch_[0], &scratch_[1], &scratch_[2], &scratch_[3], &scratch_[4]});
@@ -57,7 +59,7 @@ class GridSimulation final : public Method {
     }
     slump_->apply(run, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]});
     splash_.apply(run);
-    lakes_.apply(run);
+    lakes_.apply(run, {scratch_[0], scratch_[1], scratch_[2]});
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override { visit(velocity_); }

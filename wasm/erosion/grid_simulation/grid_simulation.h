@@ -30,11 +30,13 @@
 // threads.
 // End: in the second half of a stage the rain fades and the load settles (erosion/dry_season.h), which makes plains in front of
 // ranges.
+// Lakes: with lakes=overflow, lakes drain over their outlets in every 75th iteration and at the end, and the remaining load settles
+// in them; with lakes=sink it settles where it is (erosion/lake_rule.h).
 // Sea: its surface is level, so nothing is dissolved below it. Sediment moves on down the slope of the sea bed and settles on the
 // way (terrain/sea.h). Slopes slip under water as they do in air.
 // Borders: over an open border water and sediment run out, over ground that stays at its starting heights. They stop at a wall.
 // Periodic edges are joined, as in the article.
-// Pits: silt up.
+// Pits: silt up, and drain with lakes=overflow.
 // Stability: a cell is never eroded below the place its water runs to, and never deposits more than its load. Heights stay within
 // the range at the start, except for deposited rock, which was on the map before.
 // Mass: rock is eroded, carried, deposited or lost over an open border, apart from rounding; slipping conserves it. A finished

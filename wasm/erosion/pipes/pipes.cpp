@@ -58,6 +58,8 @@ struct PipeGrids {
   }
 };
 
+constexpr int iterationsBetweenLakes = 75;
+
 class Pipes final : public Method {
  public:
   Pipes(const PipesSettings& settings, const PipeShares& shares) : settings_(settings), shares_(shares) {}
@@ -72,7 +74,7 @@ class Pipes final : public Method {
     if (status.ok()) status = scratch.take(inside_, static_cast<std::size_t>(shape.width + lanes), 0.0f);
     if (status.ok()) status = placeSprings(run, scratch);
     if (status.ok()) status = ledger_.start(scratch, rowsPerBand);
-    if (status.ok()) status = lakes_.start(scratch, run.terrain.edges(), settings_.lakes);
+    if (status.ok()) status = lakes_.start(run, scratch, settings_.lakes, iterationsBetweenLakes);
     if (!status.ok()) return status;
     std::memset(inside_.begin(), 0xff, static_cast<std::size_t>(shape.width) * sizeof(float));
     run.terrain.get(LayerId::water).fill(0.0f);
@@ -106,7 +108,7 @@ class Pipes final : public Method {
       advance(run, seconds);
       left = stepsLeft > 1.0 ? left - seconds : 0.0;
     }
-    lakes_.apply(run);
+    lakes_.apply(run, {nextGround_, nextWater_, nextSediment_});
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override { flow_.forEach(visit); }

@@ -34,7 +34,11 @@
 // falls less than 2 mm/s moves no rock. Otherwise each ripple in a lake would lower its bed, and so make itself larger.
 // Time: an iteration is `time-step` seconds of flowing water. Rock erodes over years, so erosion is accelerated: s counts metres of
 // the accelerated rock, and the parameter `capacity` sets how many.
-// End: after the stage's last iteration the load is deposited where its water would come to rest (erosion/load_settling.h).
+// End: after the stage's last iteration the remaining load is deposited (erosion/lake_rule.h).
+// Lakes: with lakes=overflow, basins also drain over their outlets in every 75th iteration and at the end: the flood of a stage is
+// too short to fill large basins and to cut their outlets. With lakes=sink they do not, the load settles within 16 cells, and the
+// number of sub-steps does not depend on the depth of the water, so that a sub-step has a reach of 2 cells. The springs of a chunk
+// are repeated in every chunk.
 // Sea: water stands at sea level wherever the ground is below it, also beyond an open border. The sea carries nothing: C = 0.
 // Nothing is eroded below sea level.
 // Borders: over an open border, water and sediment flow down to the dry ground beyond, where they are lost. No pipes lead through
@@ -46,7 +50,7 @@
 // prevent pits and towers.
 // At rest: where water levels are equal, Q* = Q bit for bit, for any ground.
 // Mass: one cell receives what the other gives. Turning the input by 90 degrees turns the result bit for bit; if
-// heights are equal, only until the load settles at the end.
+// heights are equal, only until lakes drain or the load settles at the end.
 // Resolution: time, rain and flow are in s, m/s and m^2/s, so rivers run and valleys form at the same rate at every map size. But a
 // river is one to three cells wide: on a finer map it is narrower and deeper, and small channels appear that the coarse map does
 // not have. The elevation change at size 1024, averaged down, correlates 0.96 with that at 256 cell by cell, and more when both are

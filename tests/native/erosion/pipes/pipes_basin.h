@@ -20,6 +20,7 @@ inline PipesSettings stillWeather() {
   settings.timeStep = 2.0;
   settings.rain = settings.evaporation = 0.0;
   settings.springs = {};
+  settings.lakes = Lakes::sink;
   settings.capacity = 0.1;
   settings.erosion = 0.0001;
   return settings;
