@@ -20,7 +20,7 @@ Status LakeRule::start(Run& run, ScratchArena& scratch, Lakes lakes, int interva
 void LakeRule::apply(Run& run, const LakeOutlets::Scratch& scratch) {
   const bool isLast = run.iteration + 1 == run.iterations;
   if (lakes_ == Lakes::sink) {
-    if (isLast) local_.settle(run);
+    if (isLast) local_.settle(run, scratch.settled);
   } else if (isLast || run.iteration % interval_ == 0) {
     drain(run, isLast, scratch);
   }

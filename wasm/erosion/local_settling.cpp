@@ -11,13 +11,13 @@ constexpr double cut = LocalSettling::reach / sigma;
 }  // namespace
 
 Status LocalSettling::start(ScratchArena& scratch, Edges edges) {
-  if (Status status = spreading_.start(scratch, gaussianWeights(sigma, cut), edges); !status) return status;
+  if (Status status = spreading_.startWithoutGrid(scratch, gaussianWeights(sigma, cut), edges); !status) return status;
   return ledger_.start(scratch);
 }
 
-void LocalSettling::settle(Run& run) {
+void LocalSettling::settle(Run& run, Grid& scratch) {
   Grid& load = run.terrain.get(LayerId::sediment);
-  spreading_.apply(load, load, run.pool);
+  spreading_.apply(load, load, scratch, run.pool);
   ledger_.record(run, [&](int, int first, int end) {
     MovedRock moved;
     for (int r = first; r < end; ++r) {

@@ -18,7 +18,8 @@ class LocalSettling {
   Status start(ScratchArena& scratch, Edges edges);
 
   // Empties the sediment layer (m), changes the height, and adds to deposit and the budget. Nothing is carried afterwards.
-  void settle(Run& run);
+  // `scratch` of the terrain's shape is overwritten.
+  void settle(Run& run, Grid& scratch);
 
  private:
   Convolution spreading_;

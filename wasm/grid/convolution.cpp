@@ -24,22 +24,26 @@ std::vector<float> gaussianWeights(double sigmaInCells, double cut) {
 }
 
 Status Convolution::start(ScratchArena& scratch, std::vector<float> weights, Edges edges) {
+  if (Status status = startWithoutGrid(scratch, std::move(weights), edges); !status) return status;
+  return scratch.take({&alongRows_});
+}
+
+Status Convolution::startWithoutGrid(ScratchArena& scratch, std::vector<float> weights, Edges edges) {
   weights_ = std::move(weights);
   edges_ = edges;
   // `lanes` more values, so that the last vector of a row fits.
   lineLength_ = static_cast<std::size_t>(scratch.shape().width + 2 * reach() + lanes);
   const auto blocks = static_cast<std::size_t>(rowBlocks(scratch.shape().height));
-  if (Status status = scratch.take(lines_, blocks * lineLength_, 0.0f); !status) return status;
-  return scratch.take({&alongRows_});
+  return scratch.take(lines_, blocks * lineLength_, 0.0f);
 }
 
-void Convolution::apply(const Grid& from, Grid& to, ThreadPool& pool) {
+void Convolution::apply(const Grid& from, Grid& to, Grid& between, ThreadPool& pool) {
   forRowBlocks(pool, from.height(), [&](int block, int first, int end) {
     float* const line = lines_.begin() + static_cast<std::size_t>(block) * lineLength_ + reach();
-    for (int r = first; r < end; ++r) alongRow(from.row(r), line, from.width(), alongRows_.row(r));
+    for (int r = first; r < end; ++r) alongRow(from.row(r), line, from.width(), between.row(r));
   });
   forRowBlocks(pool, from.height(), [&](int, int first, int end) {
-    for (int r = first; r < end; ++r) alongColumns(alongRows_, r, to.row(r));
+    for (int r = first; r < end; ++r) alongColumns(between, r, to.row(r));
   });
 }
 

@@ -26,9 +26,13 @@ std::vector<float> gaussianWeights(double sigmaInCells, double cut = 4.0);
 class Convolution {
  public:
   Status start(ScratchArena& scratch, std::vector<float> weights, Edges edges);
+  // For passes with a grid of the caller's.
+  Status startWithoutGrid(ScratchArena& scratch, std::vector<float> weights, Edges edges);
 
   // One pass. `from` and `to` may be the same grid.
-  void apply(const Grid& from, Grid& to, ThreadPool& pool);
+  void apply(const Grid& from, Grid& to, ThreadPool& pool) { apply(from, to, alongRows_, pool); }
+  // `between` is overwritten.
+  void apply(const Grid& from, Grid& to, Grid& between, ThreadPool& pool);
 
  private:
   int reach() const { return static_cast<int>(weights_.size()) - 1; }
