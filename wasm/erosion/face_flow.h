@@ -121,23 +121,32 @@ class FaceRows {
 class FaceFlow {
  public:
   Status start(ScratchArena& scratch) {
-    if (Status status = faces_.start(scratch); !status) return status;
     if (Status status = scratch.take({&next_}); !status) return status;
+    return startWithoutGrid(scratch);
+  }
+  // For steps with a grid of the caller's.
+  Status startWithoutGrid(ScratchArena& scratch) {
+    if (Status status = faces_.start(scratch); !status) return status;
     return ledger_.start(scratch);
   }
 
   // Changes the height layer, and adds to wear, deposit and the budget.
   template <class Law>
   void step(Run& run, const Law& law) {
+    step(run, law, next_);
+  }
+  // The content of `next` may change.
+  template <class Law>
+  void step(Run& run, const Law& law, Grid& next) {
     Terrain& terrain = run.terrain;
     FaceRows::fillHalos(terrain);
     ledger_.record(run, [&](int block, int first, int end) {
       MovedRock moved;
       faces_.forRows(terrain, law, block, first, end,
-                     [&](int r, const auto& change) { applyChanges(terrain, r, change, next_.row(r), moved); });
+                     [&](int r, const auto& change) { applyChanges(terrain, r, change, next.row(r), moved); });
       return moved.total();
     });
-    terrain.height().swap(next_);
+    terrain.height().swap(next);
   }
 
  private:

@@ -19,12 +19,12 @@ class RainSplash {
 
   Status start(ScratchArena& scratch, double share, float sea) {
     law_ = {splat(static_cast<float>(interval * share)), splat(sea)};
-    return faces_.start(scratch);
+    return faces_.startWithoutGrid(scratch);
   }
 
-  // Call after each iteration of a stage.
-  void apply(Run& run) {
-    if (run.iteration % interval == interval - 1) faces_.step(run, law_);
+  // Call after each iteration of a stage. The content of `next` may change.
+  void apply(Run& run, Grid& next) {
+    if (run.iteration % interval == interval - 1) faces_.step(run, law_, next);
   }
 
  private:

@@ -79,7 +79,7 @@ class GridDroplets final : public Method {
     terrain.get(LayerId::water).swap(nextWater_);
     terrain.get(LayerId::sediment).swap(nextSediment_);
     std::swap(droplets_, next_);
-    splash_.apply(run);
+    splash_.apply(run, nextHeight_);
     lakes_.apply(run, {nextHeight_, nextWater_, nextSediment_});
   }
 

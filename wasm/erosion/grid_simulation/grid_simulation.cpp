@@ -58,7 +58,7 @@ class GridSimulation final : public Method {
       flow_->step(run, velocity_, wetness, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain);
     }
     slump_->apply(run, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]});
-    splash_.apply(run);
+    splash_.apply(run, scratch_[0]);
     lakes_.apply(run, {scratch_[0], scratch_[1], scratch_[2]});
   }
 
