@@ -8,6 +8,8 @@ Status LakeFill::start(ScratchArena& scratch, const Lattice& lattice) {
   Status status = scratch.take({&level_});
   if (status) status = scratch.take(cells_, scratch.shape().cells());
   if (status) status = scratch.take(begins_, static_cast<std::size_t>(rowBlocks(scratch.shape().height)) + 1);
+  // Where outlets are equally low, each cell of a lake can drain over another one.
+  if (status) status = scratch.take(lakes_, scratch.shape().cells() + 1);
   if (status) status = outlets_.start(scratch, lattice);
   for (Lattice::Values<float>* values : {&capacity_, &retained_, &grade_}) {
     if (status) status = values->start(scratch, lattice);
@@ -57,13 +59,13 @@ void LakeFill::find(ThreadPool& pool, DrainageNetwork& network, const Grid& grou
     const float first = floor[a] - grade_[a], second = floor[b] - grade_[b];
     return first != second ? first < second : a < b;
   });
-  lakes_.clear();
+  count_ = 0;
   for (std::size_t i = 0; i < count; ++i) {
     const Cell cell = cells_[i], outlet = outlets_[cell];
-    if (i == 0 || outlets_[cells_[i - 1]] != outlet) lakes_.push_back(i);
+    if (i == 0 || outlets_[cells_[i - 1]] != outlet) lakes_[static_cast<std::size_t>(count_++)] = static_cast<std::int32_t>(i);
     capacity_[outlet] += share * (level[cell] + grade_[cell] - floor[cell]);
   }
-  lakes_.push_back(count);
+  lakes_[static_cast<std::size_t>(count_)] = static_cast<std::int32_t>(count);
 }
 
 float LakeFill::loadRetainedIn(std::span<const Cell> lake, const DrainageNetwork& network) const {
@@ -77,9 +79,8 @@ float LakeFill::loadRetainedIn(std::span<const Cell> lake, const DrainageNetwork
 void LakeFill::fill(ThreadPool& pool, const DrainageNetwork& network, const Grid& ground, Grid& settled) const {
   const float *const floor = ground.row(0), *const level = level_.row(0);
   float* const to = settled.row(0);
-  pool.parallelFor(static_cast<int>(lakes_.size()) - 1, [&](int index) {
-    const auto lake = static_cast<std::size_t>(index);
-    const std::span<const Cell> cells(cells_.begin() + lakes_[lake], cells_.begin() + lakes_[lake + 1]);
+  pool.parallelFor(lakes(), [&](int lake) {
+    const std::span<const Cell> cells = cellsOf(lake);
     const double most = level[cells.front()];
     const double surface =
         levelForVolume(cells, [&](Cell cell) { return floor[cell] - grade_[cell]; }, most, loadRetainedIn(cells, network));

@@ -48,7 +48,7 @@ class LakeFill {
   Cell outletOf(Cell cell) const { return outlets_[cell]; }
   // The volume of the lakes that drain over this cell, m on one cell.
   float capacityAbove(Cell outlet) const { return capacity_[outlet]; }
-  int lakes() const { return static_cast<int>(lakes_.size()) - 1; }
+  int lakes() const { return count_; }
   // The cells of a lake, the lowest first (the plain's gradient counts).
   std::span<const Cell> cellsOf(int lake) const {
     const auto at = static_cast<std::size_t>(lake);
@@ -85,7 +85,8 @@ class LakeFill {
 
   // Cells of lakes, lake by lake, sorted by ground - grade. lakes_ contains the start of each lake, and the end.
   Buffer<Cell> cells_;
-  std::vector<std::size_t> lakes_;
+  Buffer<std::int32_t> lakes_;
+  int count_ = 0;  // of lakes
   Lattice::Values<Cell> outlets_;
   Lattice::Values<float> capacity_, retained_;  // m on one cell, at the outlet
   Lattice::Values<float> grade_;                // m: height of the plain above the outlet

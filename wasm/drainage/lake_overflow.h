@@ -13,10 +13,10 @@
 //
 // Scheme: implicit, upstream from the outlets (drainage/incision.h): exact for the step, stable for any strength, and makes no
 // pits. A lake falls with its outlet, and lake floor that emerges on the way to the outlet is cut in the same step. Ground next to
-// a cut slips until its slope is below the talus angle, at most 35 degrees, up to 80 m from the river; lake floor until its slope is below 5 %, because
-// it is soft. The rock runs down with the water, fills the next lake with a plain, by volume (drainage/lake_fill.h), and continues
-// over its outlet, or leaves over an open border. In the sea it is deposited where it arrives, up to sea level. Where no border is
-// open, rock that finds no place fills the lowest ground of the map.
+// a cut slips until its slope is below the talus angle, at most 35 degrees, up to 80 m from the river; lake floor until its slope
+// is below 5 %, because it is soft. The rock runs down with the water, fills the next lake with a plain, by volume
+// (drainage/lake_fill.h), and continues over its outlet, or leaves over an open border. In the sea it is deposited where it
+// arrives, up to sea level. Where no border is open, rock that finds no place fills the lowest ground of the map.
 //
 // Mass: closes. The result is the same for any number of threads. There is no state between calls.
 // Limits: the ground beyond an open border does not change, so a lake that spills over the border drains only by filling up.
@@ -28,10 +28,6 @@
 #include "method/ledger.h"
 
 namespace rill {
-
-// What methods do with the water that enters a lake: `overflow` as above, `sink` as in their articles.
-enum class Lakes { overflow, sink };
-inline constexpr Choice lakesChoices[] = {{"overflow", "Overflow"}, {"sink", "Sink"}};
 
 class LakeOverflow {
  public:

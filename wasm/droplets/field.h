@@ -20,6 +20,7 @@
 #include "drainage/lake_overflow.h"
 #include "droplets/banks.h"
 #include "droplets/lanes.h"
+#include "method/lakes_setting.h"
 #include "method/ledger.h"
 
 namespace rill {

@@ -62,7 +62,7 @@
 // With lakes=sink, lakes silt up and do not cut their outlets.
 #pragma once
 
-#include "drainage/lake_overflow.h"
+#include "method/lakes_setting.h"
 #include "method/method.h"
 
 namespace rill {
@@ -198,13 +198,7 @@ inline constexpr ParameterDescription dropletsParameters[] = {
          .minimum = 0.01,
          .maximum = 100,
          .scale = Scale::logarithmic}),
-    parameter<&DropletsSettings::lakes>(
-        {.id = "lakes",
-         .label = "Lakes",
-         .help = "What water does in a lake: it flows on over the outlet and cuts it, so that lakes drain or fill up, or it stays "
-                 "there, as in the article.",
-         .words = "fewer lakes drained basins river network",
-         .choices = lakesChoices}),
+    parameter<&DropletsSettings::lakes>(lakesRow),
 };
 
 // The same droplets one after another over the whole map, as in the articles. Slow; tests compare the tiles with it.

@@ -1,4 +1,4 @@
-// What the parameter `lakes` (erosion/lakes_setting.h) does to the ground and the load of a stage.
+// What the parameter `lakes` (method/lakes_setting.h) does to the ground and the load of a stage.
 //
 // overflow: after the first iteration, after every `interval` iterations and at the end of a stage, lakes drain over their outlets
 // (erosion/lake_outlets.h). The load that is still in the water at the end runs down with it and settles in lakes. What would leave
@@ -7,7 +7,7 @@
 #pragma once
 
 #include "erosion/lake_outlets.h"
-#include "erosion/lakes_setting.h"
+#include "method/lakes_setting.h"
 #include "erosion/local_settling.h"
 #include "erosion/lowest_ground.h"
 

@@ -45,7 +45,7 @@
 // Limits: no standing water. A brush of two or three cells slightly favours the diagonals (docs/anisotropy.md).
 #pragma once
 
-#include "drainage/lake_overflow.h"
+#include "method/lakes_setting.h"
 #include "method/method.h"
 
 namespace rill {
@@ -144,13 +144,7 @@ inline constexpr ParameterDescription massTransferDropletsParameters[] = {
          .defaultValue = 50,
          .minimum = 1,
          .maximum = 89}),
-    parameter<&MassTransferDropletsSettings::lakes>(
-        {.id = "lakes",
-         .label = "Lakes",
-         .help = "What water does in a lake: it flows on over the outlet and cuts it, so that lakes drain or fill up, or it stays "
-                 "there, as in the article.",
-         .words = "fewer lakes drained basins river network",
-         .choices = lakesChoices}),
+    parameter<&MassTransferDropletsSettings::lakes>(lakesRow),
 };
 
 }  // namespace rill

@@ -43,7 +43,7 @@
 // Limits: no water and no capacity. A particle erodes a hillside as much as a stream bed of the same slope.
 #pragma once
 
-#include "drainage/lake_overflow.h"
+#include "method/lakes_setting.h"
 #include "method/method.h"
 
 namespace rill {
@@ -161,13 +161,7 @@ inline constexpr ParameterDescription normalDropletsParameters[] = {
          .defaultValue = 50,
          .minimum = 1,
          .maximum = 89}),
-    parameter<&NormalDropletsSettings::lakes>(
-        {.id = "lakes",
-         .label = "Lakes",
-         .help = "What water does in a lake: it flows on over the outlet and cuts it, so that lakes drain or fill up, or it stays "
-                 "there, as in the article.",
-         .words = "fewer lakes drained basins river network",
-         .choices = lakesChoices}),
+    parameter<&NormalDropletsSettings::lakes>(lakesRow),
 };
 
 }  // namespace rill

@@ -139,7 +139,6 @@ extern const MethodDescription drain = {
         "Right after an elevation model, or as a last stage: water flows from every place to the border or to the sea, because "
         "channels breach dams and hollows are filled.",
     .source = "Lindsay 2016; Planchon and Darboux 2002",
-    .revision = 2,
     .parameters = drainParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .whyNoReach = "a depression can be as large as the map",

@@ -24,6 +24,9 @@ constexpr double rounding = 1e-5;
 constexpr double cellsInPatch = 16.0;
 constexpr int maxPatchesInSide = 4;
 
+// Smaller squares are as random from cell to cell as these, and the numbers of their columns would not fit in an integer.
+constexpr double minCellsInSide = 0.125;
+
 // Rounds down without a function call. For whole numbers the result can also be the next lower whole number.
 double wholeBefore(double number) { return ((number - 0.5) + 0x1.8p52) - 0x1.8p52; }
 
@@ -54,16 +57,19 @@ std::int64_t squareOf(std::int64_t patch, int patchesInSide) {
 }  // namespace
 
 NearestScattered::NearestScattered(std::uint64_t seed, double side, const WorldWindow& window, int width)
-    : seed_(seed), side_(side), patchesInSide_(1), firstColumn_(wholeBefore(window.x(0) / side)) {
-  const double cellsInSide = side / window.cellSize();
+    : seed_(seed),
+      side_(std::max(side, minCellsInSide * window.cellSize())),
+      patchesInSide_(1),
+      firstColumn_(wholeBefore(window.x(0) / side_)) {
+  const double cellsInSide = side_ / window.cellSize();
   while (patchesInSide_ < maxPatchesInSide && cellsInSide >= 2.0 * cellsInPatch * patchesInSide_) patchesInSide_ *= 2;
   for (int c = 0; c < width; ++c) {
-    const double eastward = window.x(c) / side, column = wholeBefore(eastward);
+    const double eastward = window.x(c) / side_, column = wholeBefore(eastward);
     columns_.push_back(static_cast<std::int32_t>(column - firstColumn_));
     east_.push_back(static_cast<float>(eastward - column));
   }
-  // Displaced positions beyond these columns use the same entries of the cache again.
-  patchColumns_ = static_cast<std::size_t>((columns_.back() + 3) * patchesInSide_);
+  // Displaced positions beyond these columns use the same entries of the cache again, and so do squares smaller than a cell.
+  patchColumns_ = static_cast<std::size_t>(std::min(columns_.back() * patchesInSide_, width) + 3 * patchesInSide_);
   columns_.resize(columns_.size() + lanes);
   east_.resize(east_.size() + lanes);
 }

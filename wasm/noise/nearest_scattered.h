@@ -19,7 +19,7 @@ namespace rill {
 
 class NearestScattered {
  public:
-  // `side`: side length of the squares, m. For `width` columns of the window.
+  // `side`: side length of the squares, m; at least an eighth of a cell is used. For `width` columns of the window.
   NearestScattered(std::uint64_t seed, double side, const WorldWindow& window, int width);
 
   // Processes the rows of a map, with a cache of the patches around recent positions. Each thread has its own.

@@ -48,7 +48,7 @@
 // Limits: no standing water. Merged droplets move together, so a river never divides into a delta.
 #pragma once
 
-#include "erosion/lakes_setting.h"
+#include "method/lakes_setting.h"
 #include "erosion/rain_splash.h"
 #include "method/method.h"
 

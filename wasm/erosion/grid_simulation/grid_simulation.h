@@ -48,7 +48,7 @@
 // follow the grid where `step` is several cells wide (docs/anisotropy.md).
 #pragma once
 
-#include "erosion/lakes_setting.h"
+#include "method/lakes_setting.h"
 #include "erosion/rain_splash.h"
 #include "method/method.h"
 

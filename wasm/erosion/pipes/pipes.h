@@ -59,7 +59,7 @@
 // more slowly than it should.
 #pragma once
 
-#include "erosion/lakes_setting.h"
+#include "method/lakes_setting.h"
 #include "method/method.h"
 
 namespace rill {

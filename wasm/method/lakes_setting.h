@@ -5,6 +5,7 @@
 
 namespace rill {
 
+// `sink` is the behaviour of the articles.
 enum class Lakes { overflow, sink };
 
 inline constexpr Choice lakesChoices[] = {{"overflow", "Overflow"}, {"sink", "Sink"}};
@@ -14,8 +15,8 @@ inline constexpr ParameterRow lakesRow = {
     .label = "Lakes",
     .help =
         "Overflow: lakes drain over their outlets, which the outflow cuts, and fill with the sediment that enters them. Sink: "
-        "no water or sediment leaves a hollow, and chunks with join=halo are exact.",
-    .words = "depressions hollows basins outlets overflow drain",
+        "no water leaves a hollow, as in the article.",
+    .words = "depressions hollows basins outlets overflow drain fewer lakes drained river network",
     .choices = lakesChoices};
 
 inline constexpr std::string_view whyOverflowHasNoReach =
