@@ -20,6 +20,8 @@ elseif(RILL_SANITIZERS MATCHES "thread")
   set(rill_threaded_cases
     */Contract.SameBitsForAnyNumberOfThreads/*
     Allocation.ThereIsNoneInAnIteration
+    CoarseRun.ASnapshotOfAnyIterationContinuesWithTheSameBits
+    CoarseRun.TheSameBitsForAnyNumberOfThreads
     Drainage.EveryCellDrainsAndAreasSumToTheMap
     Drainage.FloodRaisesTheGroundToWhereItSpills
     Drainage.IteratedAreaBecomesTheExactOne
@@ -28,20 +30,23 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     Droplets.SameBitsOnAMapOfManyTiles
     Fingerprints.AreThoseOfTheTable
     FloatingPoint.IsTheDefaultInThreadsOfAPool
+    Flood.HasTheLevelsOfAPlainFloodWithAPitInEveryFourthCell
     Flood.HasTheLevelsOfAPlainPriorityFlood
+    LakeOutlets.GiveTheSameBitsWithAnyNumberOfThreads
     LandShape.HasTheSameBitsForAnyNumberOfThreads
     LevelLine.DistancesAreThoseThatComparingFinds
     Parallel.CallsEachBlockOnce
     Parallel.ManyShortLoopsOneAfterAnother
     Parallel.ReturnsWhenAllIsDone
     Parallel.RowBlocksCoverEveryRowOnce
+    Resampling.ConservesTheSum
     Spectrum.TakesWavesApartAndPutsThemTogether
     StartingGround.IsWhatTheChangeIsMeasuredFrom
     StepwiseDrainage.BecomesTheAreaOfTheWholeNetwork
     WaterMap.SharesOutTheSameBitsToAnyNumberOfThreads)
   list(JOIN rill_threaded_cases ":" rill_test_filter)
   set(rill_test_sources analysis/land_shapes base/floating_point base/parallel contract/contract drainage/drainage drainage/flood
-    drainage/stepwise_drainage droplets/droplet_tiles
+    drainage/stepwise_drainage droplets/droplet_tiles erosion/lake_outlets grid/resampling simulation/coarse_run
     erosion/droplets fingerprints hydrology/water_map noise/spectral simulation/allocation sources/coast)
   list(TRANSFORM rill_test_sources REPLACE "(.+)" "tests/native/\\1_test.cpp")
   list(APPEND rill_test_sources tests/native/support/sanitizer_options.cpp)

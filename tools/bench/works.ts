@@ -2,8 +2,8 @@ import { presets } from '@rill-terrain/recipe/presets'
 import type { BenchCase } from './bench-case'
 
 /**
- * Cases in addition to the defaults of each method: settings with other kernels, the end of a stage, and whole recipes. They are limited
- * to a method by the first word of their name.
+ * Cases in addition to the defaults of each method: settings with other kernels, the end of a stage, and whole recipes. They are
+ * limited to a method by the first word of their name.
  */
 export function workCases(): BenchCase[] {
   return [

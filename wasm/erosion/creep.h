@@ -11,19 +11,16 @@
 // U L^2 / 2 D) or U x = D S / (1 - (S / Sc)^2): round tops, and slopes that stay below the critical slope at any uplift.
 //
 // Scheme: explicit, in flux form (erosion/face_flow.h); S at a face is taken from six cells. With the linear law, an iteration of
-// `time-step` years is divided into at most 256 sub-steps of at most 0.2 dx^2 / D. With the nonlinear law it is divided into at most
-// 20 super steps of at most dx^2 / 4 D, in which 4 stages replace 10 sub-steps of at most dx^2 / 40 D (erosion/legendre_flow.h): 8
-// stages by default. Where more would be needed, less soil creeps.
-// Stability: at most 0.24 of the height difference passes a face in a sub-step. Near the critical slope the flow of the nonlinear law
-// grows much faster than the slope, so it is continued more gently from the slope on at which it would grow too fast for a step (0.74
-// Sc with the longest steps). The method is stable for any slope and time step.
-// Sea: slopes creep under water as they do in air.
-// Borders: nothing creeps over an open border or a wall. Periodic edges are joined.
-// Pits: fill.
-// Mass: one cell receives what the other gives. Turning the input by 90 degrees turns the result bit for bit.
-// Resolution: D and time are in m and years, so hills are equally round on any grid whose cells are smaller than the hills. The
-// elevation change on 1024 cells correlates 0.998 with that on 256 (docs/resolution.md).
-// Limits: the supply of soil is unlimited: bare rock creeps like soil.
+// `time-step` years is divided into at most 256 sub-steps of at most 0.2 dx^2 / D. With the nonlinear law it is divided into at
+// most 20 super steps of at most dx^2 / 4 D, in which 4 stages replace 10 sub-steps of at most dx^2 / 40 D
+// (erosion/legendre_flow.h): 8 stages by default. Where more would be needed, less soil creeps. Stability: at most 0.24 of the
+// height difference passes a face in a sub-step. Near the critical slope the flow of the nonlinear law grows much faster than the
+// slope, so it is continued more gently from the slope on at which it would grow too fast for a step (0.74 Sc with the longest
+// steps). The method is stable for any slope and time step. Sea: slopes creep under water as they do in air. Borders: nothing
+// creeps over an open border or a wall. Periodic edges are joined. Pits: fill. Mass: one cell receives what the other gives.
+// Turning the input by 90 degrees turns the result bit for bit. Resolution: D and time are in m and years, so hills are equally
+// round on any grid whose cells are smaller than the hills. The elevation change on 1024 cells correlates 0.998 with that on 256
+// (docs/resolution.md). Limits: the supply of soil is unlimited: bare rock creeps like soil.
 #pragma once
 
 #include "method/method.h"

@@ -7,9 +7,9 @@
 #pragma once
 
 #include "erosion/lake_outlets.h"
-#include "method/lakes_setting.h"
 #include "erosion/local_settling.h"
 #include "erosion/lowest_ground.h"
+#include "method/lakes_setting.h"
 
 namespace rill {
 

@@ -81,7 +81,7 @@ describe('the core measures the numbers of a plain implementation', () => {
       const places = trunk.chi.map((_chi, at) => mouth(trunk, at)).filter((cell) => plain.distance[cell]! > 0)
       const chi = trunk.chi.filter((_chi, at) => plain.distance[mouth(trunk, at)]! > 0)
       const errors = places.map((cell, at) => Math.abs(chi[at]! / plain.chi[cell]! - 1))
-      expect(errors.sort((a, b) => a - b)[Math.floor(errors.length / 2)]).toBeLessThan(0.02)
+      expect(errors.sort((a, b) => a - b)[Math.floor(errors.length / 2)]).toBeLessThan(0.03)
     },
     bothSlow,
   )

@@ -46,7 +46,7 @@ describe('a link of an earlier release', () => {
     await gives(module, today)
     expect(shown()).toBeNull()
     expect(page.notices).toEqual([
-      'This terrain was made with revision 1 of blurosion. You continued with the current engine: with revision 2 of blurosion the terrain is different.',
+      'This terrain was made with revision 1 of blurosion. You continued with the current engine: with revision 3 of blurosion the terrain is different.',
     ])
     expect(page.fragment).toBe(`#${today}?at=12`)
     workspace.session.undo()
@@ -155,7 +155,7 @@ describe('a link that no available engine supports', () => {
     await playground.start()
     await gives(module, today)
     expect(shown()).toBeNull()
-    expect(page.notices[0]).toContain('The matching engine could not be loaded: with revision 2 of blurosion')
+    expect(page.notices[0]).toContain('The matching engine could not be loaded: with revision 3 of blurosion')
   })
 })
 

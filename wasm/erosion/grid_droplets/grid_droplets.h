@@ -48,8 +48,8 @@
 // Limits: no standing water. Merged droplets move together, so a river never divides into a delta.
 #pragma once
 
-#include "method/lakes_setting.h"
 #include "erosion/rain_splash.h"
+#include "method/lakes_setting.h"
 #include "method/method.h"
 
 namespace rill {

@@ -48,8 +48,8 @@
 // follow the grid where `step` is several cells wide (docs/anisotropy.md).
 #pragma once
 
-#include "method/lakes_setting.h"
 #include "erosion/rain_splash.h"
+#include "method/lakes_setting.h"
 #include "method/method.h"
 
 namespace rill {
