@@ -7,7 +7,6 @@ namespace rill {
 namespace {
 
 constexpr int side = 96;
-constexpr double cellSize = 20.0;  // m
 
 // A bowl behind a ridge, which falls to the east: the lake spills over the lowest place of the ridge.
 std::vector<float> bowlBehindARidge() {
