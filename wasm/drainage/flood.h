@@ -31,16 +31,6 @@ class Flood {
 
   // From the last run: whether water stands in this row.
   bool hasLake(int row) const { return lakes_[static_cast<std::size_t>(row)] != 0; }
-  // The lake of a cell that has the level of a lake: one of its cells. Adjacent water of one level is one lake.
-  Cell lakeOf(Cell cell) const { return basins_[cell] < 0 ? cell : cellOf(rootOf(basins_[cell])); }
-  // Calls visit(lake) for the lakes whose cell, as above, is in this row, and for depressions without water.
-  template <class Visit>
-  void forLakesOfRow(const Lattice& lattice, int row, const Visit& visit) const {
-    const Cell first = lattice.cell(0, row), end = lattice.cell(lattice.shape().width, row);
-    for (Cell cell = first; cell < end; ++cell) {
-      if (basins_[cell] == -idOf(cell)) visit(cell);
-    }
-  }
   // Memory for a cell per cell, free between two runs.
   Lattice::Values<Cell>& links() { return links_; }
 

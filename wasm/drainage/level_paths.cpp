@@ -28,20 +28,16 @@ bool isShore(const Rows& levels, const Rows& grounds, int c) {
 
 }  // namespace
 
-// The search through one lake at a time. Lists of cells are linked from cell to cell.
+// The search through all lakes at once, because lakes of one level can touch. Lists of cells are linked from cell to cell.
 class LevelPaths::Search {
  public:
   Search(const Lattice& lattice, const float* ground, Lattice::Values<Cell>& links, Lattice::Bytes& state,
          Lattice::Bytes& direction)
       : lattice_(lattice), ground_(ground), links_(links), state_(state), direction_(direction) {}
 
-  void run(Cell lake) {
+  // `front`: the first of the linked starts.
+  void run(Cell front) {
     std::uint8_t now = reached;
-    Cell front = links_[lake];
-    if (isStart(direction_[lake])) {
-      links_[lake] = front;
-      front = lake;
-    }
     for (Cell cell = front; cell != none; cell = links_[cell]) {
       state_[cell] = now;
       direction_[cell] = static_cast<std::uint8_t>(direction_[cell] - startMark);
@@ -95,14 +91,8 @@ void LevelPaths::run(const Lattice& lattice, ThreadPool& pool, const Grid& groun
                      const Grid& level, Lattice::Bytes& direction) {
   findLevelCells(lattice, pool, ground, outletsBelow, flood, level, direction);
   if (lattice.isJoined()) lattice.exchangeHalo(state_);
-  findStarts(lattice, pool, ground, flood, level, direction);
-  listStarts(lattice, flood, direction);
-  forRowBlocks(pool, lattice.shape().height, [&](int, int first, int end) {
-    Search search(lattice, ground.row(0), flood.links(), state_, direction);
-    for (int r = first; r < end; ++r) {
-      if (levelIn_[static_cast<std::size_t>(r)] != 0) flood.forLakesOfRow(lattice, r, [&](Cell lake) { search.run(lake); });
-    }
-  });
+  findStarts(lattice, pool, ground, level, direction);
+  Search(lattice, ground.row(0), flood.links(), state_, direction).run(listStarts(lattice, flood, direction));
 }
 
 bool LevelPaths::isBesideLake(const Lattice& lattice, const Flood& flood, int row) const {
@@ -156,7 +146,7 @@ void LevelPaths::findLevelCells(const Lattice& lattice, ThreadPool& pool, const 
 }
 
 // Directs level cells next to cells that drain, of the same level.
-void LevelPaths::findStarts(const Lattice& lattice, ThreadPool& pool, const Grid& ground, Flood& flood, const Grid& level,
+void LevelPaths::findStarts(const Lattice& lattice, ThreadPool& pool, const Grid& ground, const Grid& level,
                             Lattice::Bytes& direction) {
   const Shape shape = lattice.shape();
   const float *const heights = ground.row(0), *const levels = level.row(0);
@@ -185,26 +175,24 @@ void LevelPaths::findStarts(const Lattice& lattice, ThreadPool& pool, const Grid
         hasStart = hasStart || best != noDirection;
       }
       startsIn_[static_cast<std::size_t>(r)] = hasStart ? 1 : 0;
-      if (levelIn_[static_cast<std::size_t>(r)] != 0)
-        flood.forLakesOfRow(lattice, r, [&](Cell lake) { flood.links()[lake] = none; });
     }
   });
 }
 
-// Links the starts of each lake, from the cell that stands for the lake.
-void LevelPaths::listStarts(const Lattice& lattice, Flood& flood, const Lattice::Bytes& direction) {
+// Links all starts, and returns the first.
+Cell LevelPaths::listStarts(const Lattice& lattice, Flood& flood, const Lattice::Bytes& direction) const {
   Lattice::Values<Cell>& links = flood.links();
   const Shape shape = lattice.shape();
+  Cell front = none;
   for (int r = 0; r < shape.height; ++r) {
     if (startsIn_[static_cast<std::size_t>(r)] == 0) continue;
     for (Cell cell = lattice.cell(0, r); cell < lattice.cell(shape.width, r); ++cell) {
       if (!isStart(direction[cell])) continue;
-      const Cell lake = flood.lakeOf(cell);
-      if (cell == lake) continue;
-      links[cell] = links[lake];
-      links[lake] = cell;
+      links[cell] = front;
+      front = cell;
     }
   }
+  return front;
 }
 
 }  // namespace rill

@@ -6,7 +6,7 @@
 // neighbour with the lowest ground; among equally low ones the first in row order. So the paths turn with the ground where heights
 // differ.
 //
-// Scheme: a breadth-first search for each lake. Lakes are independent, so threads share them.
+// Scheme: one breadth-first search from all cells that drain, on one thread: lakes of one level can touch.
 #pragma once
 
 #include "drainage/flood.h"
@@ -28,9 +28,8 @@ class LevelPaths {
   bool isBesideLake(const Lattice& lattice, const Flood& flood, int row) const;
   void findLevelCells(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Flood& flood,
                       const Grid& level, Lattice::Bytes& direction);
-  void findStarts(const Lattice& lattice, ThreadPool& pool, const Grid& ground, Flood& flood, const Grid& level,
-                  Lattice::Bytes& direction);
-  void listStarts(const Lattice& lattice, Flood& flood, const Lattice::Bytes& direction);
+  void findStarts(const Lattice& lattice, ThreadPool& pool, const Grid& ground, const Grid& level, Lattice::Bytes& direction);
+  Cell listStarts(const Lattice& lattice, Flood& flood, const Lattice::Bytes& direction) const;
 
   Lattice::Bytes state_;
   Buffer<std::uint8_t> levelIn_;   // 1 for each row that contains level cells
