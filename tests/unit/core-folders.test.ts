@@ -15,7 +15,7 @@ const allowed: Record<string, string[]> = {
   method: ['base', 'grid', 'terrain'],
   noise: ['base', 'grid', 'terrain'],
   drainage: ['base', 'grid', 'terrain'],
-  droplets: ['base', 'grid', 'terrain', 'method'],
+  droplets: ['base', 'grid', 'terrain', 'method', 'drainage'],
   sources: ['base', 'grid', 'terrain', 'method', 'noise'],
   masks: ['base', 'grid', 'terrain', 'method', 'noise'],
   erosion: ['base', 'grid', 'terrain', 'method', 'drainage', 'droplets'],

@@ -8,7 +8,7 @@
 // cells on its path, weighted by its remaining water. The layer is an average over about the last ten iterations.
 //
 // Lakes: with `lakes=overflow`, the water of all droplets leaves its lakes after every fourth iteration and cuts their outlets and
-// the rivers below (drainage/lake_overflow.h). A river of drainage area A is 20 m (A / 1 km^2)^(1/2) wide and erodes what its
+// the rivers below (droplets/lake_overflow.h). A river of drainage area A is 20 m (A / 1 km^2)^(1/2) wide and erodes what its
 // droplets would take up without a load, density A `pickup` S / width. With `lakes=sink`, lakes silt up and keep their outlets, as
 // in the articles.
 //
@@ -17,8 +17,8 @@
 #pragma once
 
 #include "base/springs.h"
-#include "drainage/lake_overflow.h"
 #include "droplets/banks.h"
+#include "droplets/lake_overflow.h"
 #include "droplets/lanes.h"
 #include "method/lakes_setting.h"
 #include "method/ledger.h"

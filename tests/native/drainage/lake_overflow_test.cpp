@@ -1,5 +1,5 @@
 // Lakes that overflow: a lake drains through the outlet that its water cuts, and the mass balance closes.
-#include "drainage/lake_overflow.h"
+#include "droplets/lake_overflow.h"
 
 #include "support.h"
 

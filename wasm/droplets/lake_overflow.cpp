@@ -1,4 +1,4 @@
-#include "drainage/lake_overflow.h"
+#include "droplets/lake_overflow.h"
 
 #include <algorithm>
 #include <cmath>
