@@ -9,11 +9,11 @@ namespace {
 
 // Columns that are processed together, so that the passes of a pair of basins are found soon after each other.
 constexpr int stripWidth = 32;
-constexpr std::size_t mostInStrip = stripWidth * (rowsPerBlock + 1) * 4 + PassList::tableSize;
+constexpr std::size_t maxInStrip = stripWidth * (rowsPerBlock + 1) * 4 + PassList::tableSize;
 
 // Enough for the passes that remain when those that close circles are removed, and for those of one more strip: the basins of a
 // block of rows are those of its pits, which are not adjacent, and those that its first and last rows slope down to.
-std::size_t spaceFor(int rows, int width) { return static_cast<std::size_t>(rows * width / 4 + 3 * (width + 2)) + mostInStrip; }
+std::size_t spaceFor(int rows, int width) { return static_cast<std::size_t>(rows * width / 4 + 3 * (width + 2)) + maxInStrip; }
 
 }  // namespace
 
@@ -163,7 +163,7 @@ void Flood::findPasses(const Lattice& lattice, ThreadPool& pool, const Grid& lev
   for (int block = 0; block < rowBlocks(shape.height); ++block) {
     if (counts_[static_cast<std::size_t>(block)] <= space) continue;
     collect(block, block * rowsPerBlock, std::min((block + 1) * rowsPerBlock, shape.height), [&](PassList& passes) {
-      if (passes.space() >= mostInStrip + PassList::tableSize) return;
+      if (passes.space() >= maxInStrip + PassList::tableSize) return;
       passes.flush();
       passes.removeCircles(links_);
     });

@@ -11,9 +11,9 @@ namespace rill {
 namespace {
 
 constexpr float fillShare = 0.75f;
-constexpr int slipReach = 8;          // cells
-constexpr double repose = 30.0;       // degrees
-constexpr int longestSill = 1 << 14;  // cells
+constexpr int slipReach = 8;            // cells
+constexpr double repose = 30.0;         // degrees
+constexpr int maxSillLength = 1 << 14;  // cells
 constexpr int smoothingPasses = 4;
 constexpr double channelSlope = 1e-3;  // m/m
 
@@ -69,7 +69,7 @@ void LakeOutlets::findTargets(Run& run, double cut, const Scratch& scratch) {
 // The length of the way from the deepest place of a lake to lower ground, in cells.
 int LakeOutlets::sillOf(Cell deepest, const float* floor) const {
   int length = 0;
-  for (Cell at = deepest; length < longestSill; ++length) {
+  for (Cell at = deepest; length < maxSillLength; ++length) {
     if (network_.isOutlet(at)) break;
     at = network_.receiver(at);
     if (network_.lattice().isOutside(at) || floor[at] < floor[deepest]) break;

@@ -35,7 +35,7 @@ constexpr int rowsPerBand = 32;
 constexpr int reachOfSubStep = 2;
 
 // Sub-steps of an iteration of `time` seconds, if water is at least as deep as pipes are high.
-int mostSubSteps(double time, double cellSize) {
+int maxSubSteps(double time, double cellSize) {
   const double stable = courant * cellSize / std::sqrt(gravity * pipeHeight);
   return static_cast<int>(std::min(std::ceil(time / stable), static_cast<double>(maximumSubSteps)));
 }
@@ -310,7 +310,7 @@ extern const MethodDescription pipes = {
     .reach =
         [](std::span<const Value> values, double cellSize) {
           const auto settings = settingsFrom<PipesSettings>(pipesParameters, values);
-          return settings.lakes == Lakes::sink ? reachOfSubStep * mostSubSteps(settings.timeStep, cellSize) : noReach;
+          return settings.lakes == Lakes::sink ? reachOfSubStep * maxSubSteps(settings.timeStep, cellSize) : noReach;
         },
     .reachOfEnd = LocalSettling::reach,
     .whyNoReach = whyOverflowHasNoReach,
