@@ -16,7 +16,7 @@ inline constexpr ParameterRow lakesRow = {
     .help =
         "Overflow: lakes drain over their outlets, which the outflow cuts, and fill with the sediment that enters them. Sink: "
         "no water leaves a hollow, as in the article.",
-    .words = "depressions hollows basins outlets overflow drain fewer lakes drained river network",
+    .words = "depressions hollows basins outlets overflow drain fewer lakes drained",
     .choices = lakesChoices};
 
 inline constexpr std::string_view whyOverflowHasNoReach =
