@@ -19,10 +19,8 @@ export function* geoTiffParts(
   description: string | null = null,
   location: Location | null = null,
 ): Generator<Uint8Array<ArrayBuffer>> {
-  const placeholder = description === null ? null : laterDescription
-  const head = location
-    ? locatedHead(width, height, location, placeholder)
-    : localHead({ width, height }, cellSize, corner, placeholder)
+  const reserved = description === null ? null : laterDescription
+  const head = location ? locatedHead(width, height, location, reserved) : localHead({ width, height }, cellSize, corner, reserved)
   if (description === null) {
     yield head
     for (const strip of strips) yield bigEndian(strip)
@@ -61,7 +59,7 @@ function localHead(
   return new Uint8Array(file, 0, file.byteLength - bytesPerValue)
 }
 
-/** The library reserves only 1000 bytes before the heights, so it gets this placeholder instead of the description. */
+/** The library reserves only 1000 bytes before the heights, so it gets this text instead of the description. */
 const laterDescription = 'behind the heights'
 const descriptionTag = 270
 

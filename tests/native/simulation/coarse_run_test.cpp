@@ -201,7 +201,6 @@ TEST(CoarseRun, TheLimitOfMemoryIsRespected) {
 
 // Ranges like that of the start page: half of the cells along each side give the same landforms.
 TEST(CoarseRun, MakesTheLandformsOfARunOnEveryCell) {
-  if (test::sanitized) GTEST_SKIP() << "long";
   const auto measured = [](const std::string& coarse, int seed) {
     Bench bench("2/size=256;extent=12000;seed=" + std::to_string(seed) + coarse +
                     "/spectral;relief=2000;scale=7000;exponent=2.1/stream-power;iterations=60;uplift=0.0005;deposition=0.6",

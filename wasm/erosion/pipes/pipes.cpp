@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "erosion/lake_rule.h"
+#include "erosion/pipes/pipe_borders.h"
 #include "erosion/pipes/pipe_rows.h"
 #include "erosion/pipes/spring.h"
 #include "method/ledger.h"
@@ -18,6 +19,7 @@ constexpr double courant = 0.6;      // maximum distance of a wave in one sub-st
 constexpr double pipeHeight = 3.4;   // m: of deeper water only this depth conducts
 constexpr int maximumSubSteps = 64;  // of one iteration
 constexpr double secondsPerHour = 3600.0;
+constexpr int iterationsBetweenLakes = 75;  // that overflow
 
 // Rows that a block stores while it works: wanted flow, shares and sediment flow of two rows, and the flow of the row after its
 // last row, which belongs to another block.
@@ -58,8 +60,6 @@ struct PipeGrids {
   }
 };
 
-constexpr int iterationsBetweenLakes = 75;
-
 class Pipes final : public Method {
  public:
   Pipes(const PipesSettings& settings, const PipeShares& shares) : settings_(settings), shares_(shares) {}
@@ -72,7 +72,7 @@ class Pipes final : public Method {
     if (status.ok()) status = scratch.take({shape.width, blocks * rowCapacity}, {&stored_});
     if (status.ok()) status = scratch.take(deepest_, static_cast<std::size_t>(blocks));
     if (status.ok()) status = scratch.take(inside_, static_cast<std::size_t>(shape.width + lanes), 0.0f);
-    if (status.ok()) status = placeSprings(run, scratch);
+    if (status.ok()) status = placeSprings(run, scratch, settings_.springs, springs_);
     if (status.ok()) status = ledger_.start(scratch, rowsPerBand);
     if (status.ok()) status = lakes_.start(run, scratch, settings_.lakes, iterationsBetweenLakes);
     if (!status.ok()) return status;
@@ -135,26 +135,6 @@ class Pipes final : public Method {
             .dissolved = part(settings_.erosion),
             .settled = part(settings_.deposition),
             .sea = sea};
-  }
-
-  // The springs of the map, or of all chunks that are at least partly on the terrain.
-  Status placeSprings(const Run& run, ScratchArena& scratch) {
-    const Shape shape = run.terrain.shape(), map = run.window.map();
-    const auto firstOf = [](std::int64_t from, int size) { return (from < 0 ? from - size + 1 : from) / size; };
-    const std::int64_t column = run.window.columnFromCorner(), row = run.window.rowFromCorner();
-    std::vector<CellRectangle> chunks;
-    for (std::int64_t j = firstOf(row, map.height); j * map.height < row + shape.height; ++j) {
-      for (std::int64_t i = firstOf(column, map.width); i * map.width < column + shape.width; ++i) {
-        chunks.push_back({i * map.width - column, j * map.height - row, map});
-      }
-    }
-    const std::span<const SpringPlace> places = settings_.springs.places();
-    springs_.resize(chunks.size() * places.size());
-    Status status;
-    for (std::size_t i = 0; i < springs_.size() && status.ok(); ++i) {
-      status = springs_[i].place(scratch, run.terrain, chunks[i / places.size()], places[i % places.size()]);
-    }
-    return status;
   }
 
   // One sub-step.
@@ -243,35 +223,6 @@ class Pipes final : public Method {
             .deposited = sums.deposited.total(),
             .carried = sums.carried.total(),
             .lost = static_cast<double>(step.spread) * lost};
-  }
-
-  // Closes the pipes of row r that lead through a wall.
-  static void closeWalls(const PipeRow& wanted, Shape shape, int r) {
-    const int width = shape.width;
-    wanted.west[0] = wanted.west[width] = 0.0f;
-    wanted.northWest[0] = wanted.northWest[width] = 0.0f;
-    wanted.northEast[-1] = wanted.northEast[width - 1] = 0.0f;
-    if (r != 0 && r != shape.height) return;
-    for (float* row : {wanted.north, wanted.northWest, wanted.northEast}) std::fill_n(row - 1, width + 2, 0.0f);
-  }
-
-  // Sediment that leaves row r over an open border, before multiplication by dt / dx. No sediment enters.
-  static double lostFromRow(Shape shape, const PipeRow& here, const PipeRow& below, int r) {
-    const bool north = r == 0, south = r == shape.height - 1;
-    double lost = 0.0;
-    forBorderColumns(shape, r, [&](int c) {
-      const bool west = c == 0, east = c == shape.width - 1;
-      const auto add = [&](bool over, float outward) { lost += over ? static_cast<double>(outward) : 0.0; };
-      add(west, here.west[c]);
-      add(east, -here.west[c + 1]);
-      add(north, here.north[c]);
-      add(south, -below.north[c]);
-      add(north || west, here.northWest[c]);
-      add(north || east, here.northEast[c]);
-      add(south || east, -below.northWest[c + 1]);
-      add(south || west, -below.northEast[c - 1]);
-    });
-    return lost;
   }
 
   PipesSettings settings_;

@@ -61,4 +61,23 @@ void Spring::addTo(float* water, int r, float seconds) const {
   for (std::size_t i = rows_[row]; i < rows_[row + 1]; ++i) water[cells_[i].column] += seconds * cells_[i].rise;
 }
 
+Status placeSprings(const Run& run, ScratchArena& scratch, const Springs& places, std::vector<Spring>& springs) {
+  const Shape shape = run.terrain.shape(), map = run.window.map();
+  const auto firstOf = [](std::int64_t from, int size) { return (from < 0 ? from - size + 1 : from) / size; };
+  const std::int64_t column = run.window.columnFromCorner(), row = run.window.rowFromCorner();
+  std::vector<CellRectangle> chunks;
+  for (std::int64_t j = firstOf(row, map.height); j * map.height < row + shape.height; ++j) {
+    for (std::int64_t i = firstOf(column, map.width); i * map.width < column + shape.width; ++i) {
+      chunks.push_back({i * map.width - column, j * map.height - row, map});
+    }
+  }
+  const std::span<const SpringPlace> all = places.places();
+  springs.resize(chunks.size() * all.size());
+  Status status;
+  for (std::size_t i = 0; i < springs.size() && status.ok(); ++i) {
+    status = springs[i].place(scratch, run.terrain, chunks[i / all.size()], all[i % all.size()]);
+  }
+  return status;
+}
+
 }  // namespace rill

@@ -5,10 +5,10 @@
 // the border comes out of the rest of the disc.
 #pragma once
 
+#include <vector>
+
 #include "base/springs.h"
-#include "grid/scratch_arena.h"
-#include "terrain/terrain.h"
-#include "terrain/world.h"
+#include "method/method.h"
 
 namespace rill {
 
@@ -29,5 +29,8 @@ class Spring {
   Buffer<Cell> cells_;        // in row order
   Buffer<std::size_t> rows_;  // index of the first cell of each row, and the end
 };
+
+// Places the springs of the map, or of all chunks that are at least partly on the terrain.
+Status placeSprings(const Run& run, ScratchArena& scratch, const Springs& places, std::vector<Spring>& springs);
 
 }  // namespace rill
