@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import { describe, expect, inject, it } from 'vitest'
-import { recipe, report } from '../../unit/cli/support'
+import { recipe, report, source, world } from '../../unit/cli/support'
 
 const installed = inject('installed')
 
@@ -24,9 +24,11 @@ describe('rill', () => {
   })
 
   it.concurrent.each(['2', 'single'])('runs a recipe in an archived engine with --threads %s', async (threads) => {
-    const { code, out, error } = await rill('run', recipe, '--engine', '0.1.0', '--threads', threads, '--json')
+    // The revisions of 0.1.0, so that the archived engine computes the terrain that the recipe means.
+    const archived = `${world}/${source}/grid-droplets@1;iterations=6`
+    const { code, out, error } = await rill('run', archived, '--engine', '0.1.0', '--threads', threads, '--json')
     expect([code, error]).toEqual([0, ''])
-    const { fingerprint } = await report(recipe, '--engine', '0.1.0')
+    const { fingerprint } = await report(archived, '--engine', '0.1.0')
     expect((JSON.parse(out) as { fingerprint: string }).fingerprint).toBe(fingerprint)
   })
 

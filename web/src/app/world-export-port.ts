@@ -27,27 +27,27 @@ export function createWorldExport(
   closed: AbortSignal,
 ): WorldExport {
   let session: Session | null = null
-  const end = () => {
-    session?.worker.terminate()
-    session = null
+  const end = (ended = session) => {
+    ended?.worker.terminate()
+    if (session === ended) session = null
   }
-  closed.addEventListener('abort', end)
-
+  closed.addEventListener('abort', () => end())
   const opened = (): Session => (session ??= openSession(settings))
 
   /** Calls the worker; rejects if the worker crashes meanwhile. */
   async function ask<Value>(act: (calls: Remote<WorldExportWorker>) => Promise<Value>, cancel?: AbortSignal): Promise<Value> {
-    const { calls, crashed } = opened()
+    const asked = opened()
     const cancelled = new Promise<never>((_, reject) =>
       cancel?.addEventListener('abort', () => {
         reject(new Error('It was cancelled.'))
-        end()
+        end(asked)
       }),
     )
     try {
-      return await Promise.race([act(calls), crashed, cancelled])
+      return await Promise.race([act(asked.calls), asked.crashed, cancelled])
     } catch (error) {
-      end()
+      // Only this session: a later call may already use the next one.
+      end(asked)
       throw error
     }
   }

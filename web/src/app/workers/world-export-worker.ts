@@ -96,11 +96,20 @@ async function bytesIn(directory: FileSystemDirectoryHandle): Promise<number> {
   let bytes = 0
   for await (const entry of directory.values()) {
     bytes +=
-      entry.kind === 'directory'
-        ? await bytesIn(entry as FileSystemDirectoryHandle)
-        : (await (entry as FileSystemFileHandle).getFile()).size
+      entry.kind === 'directory' ? await bytesIn(entry as FileSystemDirectoryHandle) : await sizeOf(entry as FileSystemFileHandle)
   }
   return bytes
+}
+
+/** A cancelled export may still move its last file while the folder is being read. */
+function sizeOf(entry: FileSystemFileHandle): Promise<number> {
+  return entry.getFile().then(
+    ({ size }) => size,
+    (error: DOMException) => {
+      if (error.name === 'NotFoundError') return 0
+      throw error
+    },
+  )
 }
 
 /** Returns messages for the user as values, because a thrown error loses its class between workers. */
