@@ -41,9 +41,13 @@ export function engineFolder() {
     configResolved({ root, build, isWorker }) {
       if (!isWorker) outputFolder = join(root, build.outDir)
     },
-    configureServer({ middlewares }) {
-      // Served before Vite's middleware, which would transform the modules.
-      middlewares.use(`/${plainFolder}`, sirv(linkedFolder, { dev: true }))
+    configureServer({ middlewares, config }) {
+      // Served before Vite's middleware, which would transform the modules, so with the headers that Vite would add: without them
+      // the threads of an isolated page are blocked.
+      const headers = Object.entries(config.server.headers)
+      const setHeaders = (/** @type {import('node:http').ServerResponse} */ response) =>
+        headers.forEach(([name, value]) => value !== undefined && response.setHeader(name, value))
+      middlewares.use(`/${plainFolder}`, sirv(linkedFolder, { dev: true, setHeaders }))
     },
     async closeBundle() {
       if (outputFolder === '' || folder === plainFolder) return
