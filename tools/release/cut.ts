@@ -69,12 +69,20 @@ export async function frozen(
   )
 }
 
-/** Throws if the engine has a method whose revision is in no frozen link. */
+/** Whether a link alone decides the results of a method. A method with a digest is made from data on the web. */
+export function isMadeFromLink({ parameters }: Registry['methods'][number]): boolean {
+  return parameters.every(({ kind }) => kind !== 'fingerprint')
+}
+
+/** Throws if a revision of a method whose results a link decides is in no frozen link. */
 export function refuseMethodsWithoutLink(links: readonly FrozenLink[], module: RillModule, registry: Registry): void {
   const held = new Set(
     links.flatMap(({ link }) => revisionsOf(parsed(module, link)).map(({ method, revision }) => `${method}@${revision}`)),
   )
-  const missing = registry.methods.map(({ id, revision }) => `${id}@${revision}`).filter((each) => !held.has(each))
+  const missing = registry.methods
+    .filter(isMadeFromLink)
+    .map(({ id, revision }) => `${id}@${revision}`)
+    .filter((each) => !held.has(each))
   if (missing.length === 0) return
   throw new SetupError(`No frozen link has ${missing.join(', ')}: add a line "next LINK" to releases/links.txt for each.`)
 }
