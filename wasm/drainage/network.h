@@ -10,6 +10,7 @@
 // much weight, so rivers prefer diagonals: docs/anisotropy.md.)
 #pragma once
 
+#include <array>
 #include <functional>
 
 #include "drainage/flooded_ground.h"
@@ -57,6 +58,9 @@ class DrainageNetwork {
   // shares as its water. `level` is the level that `route` found; `flux` is scratch.
   template <class Pass>
   void passDown(ThreadPool& pool, const Grid& level, Grid& flux, const Pass& pass) const;
+  // The same for several amounts in one walk: `given` and the result are arrays.
+  template <std::size_t amounts, class Pass>
+  void passAllDown(ThreadPool& pool, const Grid& level, const std::array<Grid*, amounts>& fluxes, const Pass& pass) const;
 
   const Lattice& lattice() const { return flooded_.lattice(); }
   const DrainageOrder& order() const { return order_; }
@@ -85,9 +89,11 @@ class DrainageNetwork {
 
 // The share of a cell's water that goes to a lower neighbour is the neighbour's weight times the fall to it, up to a
 // factor common to all shares of the cell. A cell with one receiver passes the share 1.
-template <class Pass>
-void DrainageNetwork::passDown(ThreadPool& pool, const Grid& level, Grid& flux, const Pass& pass) const {
-  float* const perShare = flux.row(0);
+template <std::size_t amounts, class Pass>
+void DrainageNetwork::passAllDown(ThreadPool& pool, const Grid& level, const std::array<Grid*, amounts>& fluxes,
+                                  const Pass& pass) const {
+  std::array<float*, amounts> perShare;
+  for (std::size_t i = 0; i < amounts; ++i) perShare[i] = fluxes[i]->row(0);
   const float* const levels = level.row(0);
   const Neighbourhood whole{splat(1.0f), splat(1.0f), splat(1.0f)};
   const Floats beside = opaque(Floats{0.125f, 0.5f, 0.125f, 0.0f}), along = opaque(Floats{0.5f, 0.0f, 0.5f, 0.0f});
@@ -99,11 +105,23 @@ void DrainageNetwork::passDown(ThreadPool& pool, const Grid& level, Grid& flux, 
     const Neighbourhood toHere{beside * (around.north - here), along * (around.middle - here), beside * (around.south - here)};
     const Neighbourhood shares = whole.keep(onlyTo[cell], toHere);
     const std::uint8_t donors = donorsOf[cell], receivers = receiversOf[cell];
-    const Neighbourhood given = combine(surroundings.at(part, donors, perShare, cell), shares, std::multiplies<>());
-    const float passed = pass(part, cell, given.keep(donors, 0.0f));
+    std::array<Neighbourhood, amounts> given;
+    for (std::size_t i = 0; i < amounts; ++i) {
+      given[i] = combine(surroundings.at(part, donors, perShare[i], cell), shares, std::multiplies<>()).keep(donors, 0.0f);
+    }
+    const std::array<float, amounts> passed = pass(part, cell, given);
     const bool isSingle = (receivers & (receivers - 1)) == 0;
-    perShare[cell] = isSingle ? passed : passed / -toHere.keep(receivers, 0.0f).sum();
+    const float fall = isSingle ? 1.0f : -toHere.keep(receivers, 0.0f).sum();
+    for (std::size_t i = 0; i < amounts; ++i) perShare[i][cell] = isSingle ? passed[i] : passed[i] / fall;
   });
+}
+
+template <class Pass>
+void DrainageNetwork::passDown(ThreadPool& pool, const Grid& level, Grid& flux, const Pass& pass) const {
+  passAllDown(pool, level, std::array{&flux},
+              [=](const DrainageOrder::Part& part, Cell cell, const std::array<Neighbourhood, 1>& given) {
+                return std::array{pass(part, cell, given[0])};
+              });
 }
 
 }  // namespace rill

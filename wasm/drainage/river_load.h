@@ -6,11 +6,12 @@
 // A   drainage area, m^2
 // G   deposition coefficient, no unit: the share G a / A of the load is deposited on a cell of area a
 //
-// Scheme: that of Yuan, Braun, Guerit, Rouby and Cordonnier 2019, O(n) in cells. Two passes alternate:
-//   - downstream: from the last incision, the load that arrives at each cell, and the deposit there, at most the whole load
-//   - upstream: the incision again (drainage/river_walk.h), from the ground with that deposit
-// The first pass starts with the deposit of the previous time step, so few rounds are necessary: the two passes also converge from
-// step to step (tests/native/erosion/stream_power_test.cpp). Sediment is distributed in the same shares as water.
+// Scheme: the equation of Yuan, Braun, Guerit, Rouby and Cordonnier 2019, O(n) in cells. In each step, one walk downstream finds
+// the drainage areas, the load that arrives at each cell and the deposit there, at most the whole load. The load is that of the
+// erosion of the step before, so rivers take one time step to deposit. Then the incision (drainage/river_walk.h) starts from the
+// ground with that deposit. With G the erosion approaches its steady state by a factor of G / (1 + G) per step
+// (tests/native/erosion/stream_power_test.cpp). Before the first step, a trial incision without deposits finds the erosion.
+// Sediment is distributed in the same shares as water.
 //
 // Standing water: a lake retains sediment up to its volume (drainage/lake_fill.h); the rest continues over its outlet.
 // At river mouths in the sea, the load is deposited up to sea level in the cells where rivers end; the rest is lost to
@@ -24,33 +25,36 @@ namespace rill {
 
 class RiverLoad {
  public:
-  static constexpr int rounds = 1;
-
   Status start(ScratchArena& scratch, const DrainageNetwork& network);
 
-  // Call before the first incision. `height` is the ground with this step's uplift, `strength` the strengths of rivers or
-  // RiverWalk::underWater. Sets `height` to the start of the first incision.
-  void begin(ThreadPool& pool, DrainageNetwork& network, double cellSize, Grid& height, const Grid& strength);
+  // Call after the network's `route`. Finds its lakes. `height` is the ground; it will rise by `uplift` (m) except at outlets.
+  void begin(ThreadPool& pool, DrainageNetwork& network, double cellSize, const Grid& height, float uplift);
 
-  // Call after an incision. Deposits the load, and sets `height` and `strength` for the next incision. `area` in m^2;
-  // `coefficient` is G times the area of a cell.
-  void settle(ThreadPool& pool, DrainageNetwork& network, const Grid& area, float coefficient, Grid& height, Grid& strength);
+  // Whether the erosion of the step before is known; if not, call `recordErosion` after a trial.
+  bool knowsErosion() const { return eroded_.row(0)[0] >= 0.0f; }
+  // Prepares a trial: stores the ground, which `endTrial` restores, together with the water level.
+  void beginTrial(const Grid& height) { settled_.copyFrom(height); }
+  void endTrial(DrainageNetwork& network, Grid& height) const;
 
-  // Call after the last incision. Clears the deposits in lakes and in the sea, which are no estimate for the next step.
-  void end(ThreadPool& pool, const DrainageNetwork& network);
+  // Finds drainage areas (in cells) and deposits the load. `scratch` is any grid.
+  void settle(ThreadPool& pool, DrainageNetwork& network, float coefficient, Grid& area, Grid& scratch);
+  // m: the deposit of this step, which the incision starts with.
+  const Grid& settled() const { return settled_; }
 
-  // The deposit of the last step: state from one step to the next.
-  Grid& settled() { return settled_; }
+  // Call after the incision, which started from the heights `uncut`.
+  void recordErosion(ThreadPool& pool, const Grid& uncut, const Grid& height);
+
+  // The erosion of the last step: state from one step to the next.
+  Grid& eroded() { return eroded_; }
 
   // The ground before incision and deposition of this step.
-  const Grid& uncut() const { return uncut_; }
+  const Grid& lifted() const { return lifted_; }
 
  private:
   LakeFill lakes_;
-  Grid routedLevel_;  // m: the water level when the network was computed
-  Grid uncut_;        // m
-  Grid settled_;      // m
-  Grid strength_;
+  Grid lifted_;   // m
+  Grid settled_;  // m
+  Grid eroded_;   // m; below zero in the first cell where it is not known
   Grid flux_;
 };
 

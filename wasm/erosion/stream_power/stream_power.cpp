@@ -51,38 +51,55 @@ class ExactStreamPower final : public Method {
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override {
-    if (settings_.deposition > 0.0) visit(load_.settled());
+    if (settings_.deposition > 0.0) visit(load_.eroded());
   }
 
  private:
   using Part = DrainageOrder::Part;
+  enum class Lift { step, trial };
 
   void drainAndCut(Run& run) {
     using Spread = DrainageNetwork::Spread;
     Terrain& terrain = run.terrain;
     const Spread spread = settings_.flow == StreamFlow::multiple ? Spread::multiple : Spread::steepest;
     network_.route(run.pool, terrain.height(), spread, terrain.sea());
-    network_.accumulate(run.pool, terrain.get(LayerId::flow), strength_);
     const bool breaches = settings_.depressions == StreamDepressions::breach;
     if (breaches) breach(run);
-    lift(run, breaches ? base_ : network_.level());
+    const Grid& standing = breaches ? base_ : network_.level();
     const RiverWalk cut(law_.cut(), network_, spread == Spread::multiple,
                         {terrain.height(), network_.level(), terrain.get(LayerId::water), strength_});
-    const bool putsDown = settings_.deposition > 0.0;
-    if (putsDown) load_.begin(run.pool, network_, terrain.cellSize(), terrain.height(), strength_);
-    network_.order().upstream(run.pool, cut);
-    for (int round = 0; putsDown && round < RiverLoad::rounds; ++round) {
-      load_.settle(run.pool, network_, terrain.get(LayerId::flow), static_cast<float>(settings_.deposition * terrain.cellArea()),
-                   terrain.height(), strength_);
-      network_.order().upstream(run.pool, cut);
+    if (settings_.deposition > 0.0) {
+      depositAndCut(run, standing, cut);
+      return;
     }
-    if (putsDown) load_.end(run.pool, network_);
-    book(run, putsDown ? load_.uncut() : strength_);
+    network_.accumulate(run.pool, terrain.get(LayerId::flow), strength_);
+    lift(run, standing);
+    network_.order().upstream(run.pool, cut);
+    book(run, strength_);
   }
 
-  // Raises the ground except at outlets, and converts the number of cells that drain through a cell to m^2 and to the strength of
-  // the river there. `standing` is the water level.
-  void lift(Run& run, const Grid& standing) {
+  void depositAndCut(Run& run, const Grid& standing, const RiverWalk& cut) {
+    Terrain& terrain = run.terrain;
+    Grid &heights = terrain.height(), &flow = terrain.get(LayerId::flow);
+    load_.begin(run.pool, network_, terrain.cellSize(), heights, law_.uplift());
+    if (!load_.knowsErosion()) {
+      load_.beginTrial(heights);
+      network_.accumulate(run.pool, flow, strength_);
+      lift(run, standing, nullptr, Lift::trial);
+      network_.order().upstream(run.pool, cut);
+      load_.recordErosion(run.pool, strength_, heights);
+      load_.endTrial(network_, heights);
+    }
+    load_.settle(run.pool, network_, static_cast<float>(settings_.deposition), flow, strength_);
+    lift(run, standing, &load_.settled());
+    network_.order().upstream(run.pool, cut);
+    load_.recordErosion(run.pool, strength_, heights);
+    book(run, load_.lifted());
+  }
+
+  // Raises the ground except at outlets and by the deposit of rivers, and converts the number of cells that drain through a cell to
+  // m^2 and to the strength of the river there. `standing` is the water level.
+  void lift(Run& run, const Grid& standing, const Grid* settled = nullptr, Lift purpose = Lift::step) {
     Terrain& terrain = run.terrain;
     const auto cellArea = static_cast<float>(terrain.cellArea());
     ledger_.forBlocks(run, [&](int, int first, int end) -> Budget {
@@ -95,11 +112,12 @@ class ExactStreamPower final : public Method {
           const float before = heights[c];
           if (!network_.isOutlet(network_.lattice().cell(c, r))) heights[c] = before + law_.uplift();
           uplifted += static_cast<double>(heights[c]) - before;
+          if (settled != nullptr) heights[c] += settled->row(r)[c];
           strength_.row(r)[c] = levels[c] > before ? RiverWalk::underWater : law_.strengthAt(terrain, flow[c], r, c);
           flow[c] *= cellArea;
         }
       }
-      return {.uplifted = uplifted};
+      return {.uplifted = purpose == Lift::trial ? 0.0 : uplifted};
     });
   }
 
