@@ -103,8 +103,9 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
   const Floats one = splat(1.0f);
   const PipeStep s = step;
   const Floats limit = splat(s.minimumSlopeSquared), sea = splat(s.sea);
+  // Two loops: the roots and divisions of the first would keep a processor waiting within a loop of twice the length.
+  float powers[columnsSummedInFloat];
   for (int start = 0; start < width; start += columnsSummedInFloat) {
-    Floats eroded{}, deposited{}, carried{};
     const int end = std::min(start + columnsSummedInFloat, width);
     for (int c = start; c < end; c += lanes) {
       const EightPipes flow(flowHere, flowBelow, c);
@@ -128,15 +129,28 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
       const Floats riseSouthEast = southEast - northWest, riseNorthEast = northEast - southWest;
       const Floats gradientX = s.slopePerDifference * (splat(4.0f) * (east - west) + (riseSouthEast + riseNorthEast));
       const Floats gradientY = s.slopePerDifference * (splat(4.0f) * (south - north) + (riseSouthEast - riseNorthEast));
-      const Floats lowest = minimum(minimum(minimum(west, east), minimum(north, south)),
-                                    minimum(minimum(northWest, southEast), minimum(northEast, southWest)));
-      const Floats highest = maximum(maximum(maximum(west, east), maximum(north, south)),
-                                     maximum(maximum(northWest, southEast), maximum(northEast, southWest)));
       const Floats slopeSquared = gradientX * gradientX + gradientY * gradientY;
 
       const Floats steepness = one + slopeSquared;  // 1 / cos^2 of the tilt
       const Floats carrying = maximum(splat(0.5f) * (oldDepth + depth), splat(thinWater));
       const Floats power = squareRoot(maximum(slopeSquared, limit * steepness) * flowSquared / (steepness * carrying * carrying));
+      store(powers + (c - start), power);
+      store(cells.nextWater + c, depth);
+      store(cells.nextSediment + c, arrived);
+    }
+    Floats eroded{}, deposited{}, carried{};
+    for (int c = start; c < end; c += lanes) {
+      const Ints valid = (Ints)load(inside + c);
+      const Floats depth = load(cells.nextWater + c), arrived = load(cells.nextSediment + c), power = load(powers + (c - start));
+      const auto ofNeighbours = [&](auto chosen) {
+        const auto ofRow = [&](const float* ground) {
+          return chosen(chosen(load(ground + c - 1), load(ground + c)), load(ground + c + 1));
+        };
+        return chosen(chosen(load(cells.ground + c - 1), load(cells.ground + c + 1)),
+                      chosen(ofRow(cells.groundAbove), ofRow(cells.groundBelow)));
+      };
+      const Floats lowest = ofNeighbours([](Floats a, Floats b) { return minimum(a, b); });
+      const Floats highest = ofNeighbours([](Floats a, Floats b) { return maximum(a, b); });
       // The sea has no sediment capacity.
       const Floats before = load(cells.ground + c);
       const Ints isLand = before >= sea;
