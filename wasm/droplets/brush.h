@@ -49,6 +49,12 @@ class Brush {
   // Number of steps of one cell between two fillings: about the radius in cells, rounded to a power of two.
   std::int32_t stepsToFill() const { return static_cast<std::int32_t>(std::bit_floor(static_cast<unsigned>(reach_))); }
 
+  // Number of steps of one cell between two diggings: at most a third of the radius, as for a brush of three cells in each step. A
+  // brush narrower than 8 cells digs in each step.
+  std::int32_t stepsToDig() const {
+    return reach_ < 8 ? 1 : static_cast<std::int32_t>(std::bit_floor(static_cast<unsigned>(reach_) / 3));
+  }
+
   // Maximum offset of the brush centre from a position along each axis, in cells.
   float maximumOff() const { return 0.5f / places_; }
 

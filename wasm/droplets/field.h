@@ -81,6 +81,8 @@ class DropletField {
 
   // Number of steps between two deposits of a droplet.
   std::int32_t stepsToFill() const { return brush_.stepsToFill(); }
+  // The same between two of its diggings.
+  std::int32_t stepsToDig() const { return brush_.stepsToDig(); }
 
  private:
   struct Spring {

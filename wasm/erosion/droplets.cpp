@@ -20,9 +20,11 @@ struct Factors {
   float minimumDrop;  // m
   float erosion;
   float deposition;
-  std::int32_t waits;  // a step deposits only where `left` has none of these bits set
-  float gravity;       // per m
-  float remaining;     // 1 - evaporation
+  std::int32_t waits;     // a step deposits only where `left` has none of these bits set
+  std::int32_t digWaits;  // the same for erosion
+  float digSteps;         // steps from one erosion to the next
+  float gravity;          // per m
+  float remaining;        // 1 - evaporation
 };
 
 class Droplets final : public Method {
@@ -45,9 +47,11 @@ class Droplets final : public Method {
                 static_cast<float>((1.0 - inertia) / dx),
                 static_cast<float>(settings_.capacity * field_.standsFor() / (dx * run.terrain.cellArea())),
                 static_cast<float>(settings_.minimumSlope * dx),
-                static_cast<float>(shareOver(dx, settings_.erosion, 100.0)),
+                static_cast<float>(shareOver(dx * field_.stepsToDig(), settings_.erosion, 100.0)),
                 static_cast<float>(shareOver(dx * field_.stepsToFill(), settings_.deposition, 100.0)),
                 field_.stepsToFill() - 1,
+                field_.stepsToDig() - 1,
+                static_cast<float>(field_.stepsToDig()),
                 static_cast<float>(settings_.gravity / 1000.0),
                 static_cast<float>(1.0 - shareOver(dx, settings_.evaporation, 1000.0))};
     fresh_ = {.speed = 1.0f, .water = 1.0f, .left = stepsOver(settings_.path, run.terrain)};
@@ -80,13 +84,14 @@ class Droplets final : public Method {
     const Floats surplus = droplet.sediment - capacity;
     const Ints climbs = drop < 0.0f, puts = climbs | (surplus > 0.0f);
     const MapCells cells = place.ground.cellsOf(spots);
-    const Floats taken = place.maximumTaken(f.erosion * -surplus, place.softnessOf(cells), drop);
+    const Floats taken = place.maximumTaken(f.erosion * -surplus, place.softnessOf(cells), f.digSteps * drop);
     const Floats deepest = place.deepest(here.height, drop);
     const auto stamps = place.brush.stampAt(spots);
     const auto gain = [&](int lane) __attribute__((always_inline)) {
       if (moves[lane] == 0) return 0.0f;
       place.pass(cells[lane], droplet.water[lane]);
       if (puts[lane] == 0) {
+        if ((droplet.left[lane] & f.digWaits) != 0 || !(taken[lane] > 0.0f)) return 0.0f;
         return place.brush.dig({stamps.west[lane], stamps.north[lane], stamps.shares[lane]}, taken[lane], deepest[lane]);
       }
       if (isSea[lane] != 0) return -place.putAtSea(spots[lane], droplet.sediment[lane], here.height[lane]);

@@ -8,14 +8,15 @@
 //     capacity = capacityFactor max(drop / dx, minimumSlope) v w                    m^3
 //     drop < 0:        deposit min(s, -drop A)                                      fills the hollow around the droplet
 //     s > capacity:    deposit min(c_d (s - capacity), max(drop, minimumSlope dx) A / 4)
-//     otherwise:       erode min(c_e (capacity - s) (1 - hardness), drop A)
+//     otherwise:       erode min(c_e (capacity - s) (1 - hardness), m drop A)       once in m steps
 //     v'^2 = max(0, v^2 + gravity drop)             w' = (1 - evaporation)^(dx / 1 km) w
-//     c_d = 1 - (1 - deposition)^(n dx / 100 m)     c_e = 1 - (1 - erosion)^(dx / 100 m)
+//     c_d = 1 - (1 - deposition)^(n dx / 100 m)     c_e = 1 - (1 - erosion)^(m dx / 100 m)
 //
 // h   height (m)            dx  cell size (m)            s  sediment (m^3)
 // n   steps from one deposition to the next, about the number of cells in the radius
+// m   steps from one erosion to the next: 1 where the radius has at most 7 cells, otherwise at most a third of the radius
 // A   area of the brush (m^2): the area over which the brush would spread an amount if every cell had the share of the cell with
-//     the largest share. With it, no cell is lowered by more than the drop.
+//     the largest share. With it, no cell is lowered by more than the drop over m steps.
 //
 // Erosion and deposition happen at p, the OLD position. Eroded rock comes from the cells within `radius` of p; a cell's share
 // decreases with its distance from p (droplets/brush.h). No cell is dug deeper than a slope of that drop reaches within the
@@ -50,8 +51,8 @@
 // Borders: over an open border a droplet leaves with its load; the ground beyond stays at its starting heights. At a wall a
 // droplet stops at the centres of the border cells. Periodic edges are joined.
 // Pits: filled by droplets that end in them or climb out.
-// Stability: one step lowers no cell by more than the droplet's drop, nor below the lowest ground. A droplet deposits only what
-// it has eroded.
+// Stability: one erosion lowers no cell by more than the droplet's drop over m steps, nor below the lowest ground. A droplet
+// deposits only what it has eroded.
 // Resolution: droplets start at the same places, follow the same paths and move the same volumes on a map of any size, as long as
 // `radius` is between 1 and 32 cells (other values are clamped). The elevation change on 1024 cells correlates 0.97 with that on
 // 256 (docs/resolution.md).

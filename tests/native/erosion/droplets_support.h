@@ -43,10 +43,10 @@ inline Moved movedOn(const Simulation& simulation, const std::vector<float>& bef
   return moved;
 }
 
-// The map is 0.92 km^2, so a density of 1 is one droplet; with seed 2 it falls in the middle. The brush has a radius of 12 cells,
+// The map is 0.92 km^2, so a density of 1 is one droplet; with seed 2 it falls in the middle. The brush has a radius of 7 cells,
 // so the change of the ground gives the position of its middle to a thousandth of a cell.
 inline std::string oneDroplet(const std::string& method) {
-  return "2/size=96;extent=960;seed=2;sea=none/" + method + ";iterations=1;density=1;radius=120;repose=89;lakes=sink";
+  return "2/size=96;extent=960;seed=2;sea=none/" + method + ";iterations=1;density=1;radius=70;repose=89;lakes=sink";
 }
 
 // Runs one droplet on a plane of the given slope. Expects that the droplet stays away from the border.
