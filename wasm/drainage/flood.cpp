@@ -48,7 +48,7 @@ void Flood::findPits(const Lattice& lattice, ThreadPool& pool, const Grid& groun
     bool isTouching = false;
     for (int r = first; r < end; ++r) {
       const Cell from = lattice.cell(0, r), to = lattice.cell(shape.width, r);
-      std::memset(&basins_[from], 0, static_cast<std::size_t>(shape.width) * sizeof(Basin));
+      std::memset(&basins_[lattice.firstOfRow(r)], 0, static_cast<std::size_t>(lattice.stride()) * sizeof(Basin));
       const std::uint8_t* const at = direction.cells();
       for (Cell cell = from; (cell = static_cast<Cell>(std::find(at + cell, at + to, noDirection) - at)) != to; ++cell) {
         if (heights[cell] < outletsBelow) continue;

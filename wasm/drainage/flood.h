@@ -34,11 +34,18 @@ class Flood {
   // Memory for a cell per cell, free between two runs.
   Lattice::Values<Cell>& links() { return links_; }
 
- private:
   // A basin has the number of its pit. Joined basins refer to another one of them, up to their root. The root refers to itself, and
   // to minus itself once it drains. 0: ground that slopes down to an outlet.
   using Basin = std::int32_t;
 
+  // From the last run. Each lake is named by one of its pits.
+  bool isPitOfLake(Cell cell) const { return basins_[cell] == -idOf(cell); }
+  Basin basinOf(Cell cell) const { return basins_[cell]; }
+  Cell pitOfLake(Basin basin) const { return cellOf(rootOf(basin)); }
+  // Memory for a number per cell, in place of the basins, until the next run.
+  std::int32_t* spare() { return basins_.cells(); }
+
+ private:
   static Basin idOf(Cell cell) { return cell + 1; }
   static Cell cellOf(Basin basin) { return basin - 1; }
   bool drains(Basin root) const { return root == 0 || basins_[cellOf(root)] < 0; }

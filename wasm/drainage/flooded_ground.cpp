@@ -35,7 +35,8 @@ void FloodedGround::route(ThreadPool& pool, const Grid& ground, Spread spread, f
     if (!(lowest < sea)) outletsBelow = std::nextafter(lowest, highest);
   }
   // Eroded ground has no pits. Water then flows on the ground itself, and flooding is skipped.
-  if (findDirections(pool, ground, outletsBelow)) {
+  hasPits_ = findDirections(pool, ground, outletsBelow);
+  if (hasPits_) {
     flood_.run(lattice_, pool, ground, outletsBelow, direction_, level_);
     if (lattice_.isJoined()) fillHaloWithGround(level_, Edges::periodic);
     levelPaths_.run(lattice_, pool, ground, outletsBelow, flood_, level_, direction_);

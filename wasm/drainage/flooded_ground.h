@@ -28,6 +28,10 @@ class FloodedGround {
   void route(ThreadPool& pool, const Grid& ground, Spread spread, float sea = noSea);
 
   const Lattice& lattice() const { return lattice_; }
+  // Whether the ground of the last `route` had pits. Otherwise there was no flood.
+  bool hasPits() const { return hasPits_; }
+  Flood& flood() { return flood_; }
+  const Flood& flood() const { return flood_; }
   // Water level (m); equals the ground where there is neither lake nor sea. Each `route` computes it again. A method
   // that changes the ground may update the level in between.
   Grid& level() { return level_; }
@@ -50,6 +54,7 @@ class FloodedGround {
   Lattice::Bytes direction_;
   Lattice::Bytes receivers_;   // bit d: the neighbour in direction d
   Buffer<ValueRange> ranges_;  // one per block of rows
+  bool hasPits_ = false;
   Buffer<std::uint8_t> pits_;  // 1 for each block of rows that contains a pit
 };
 

@@ -17,7 +17,7 @@ Status LakeFill::start(ScratchArena& scratch, const Lattice& lattice) {
   return status;
 }
 
-void LakeFill::find(ThreadPool& pool, DrainageNetwork& network, const Grid& ground, double cellSize, float share) {
+void LakeFill::find(ThreadPool& pool, DrainageNetwork& network, const Grid& ground, double cellSize) {
   const Lattice& lattice = network.lattice();
   const float *const floor = ground.row(0), *const level = network.level().row(0);
   const float falls[2] = {static_cast<float>(plainSlope * cellSize), static_cast<float>(plainSlope * cellSize * std::sqrt(2.0))};
@@ -63,7 +63,7 @@ void LakeFill::find(ThreadPool& pool, DrainageNetwork& network, const Grid& grou
   for (std::size_t i = 0; i < count; ++i) {
     const Cell cell = cells_[i], outlet = outlets_[cell];
     if (i == 0 || outlets_[cells_[i - 1]] != outlet) lakes_[static_cast<std::size_t>(count_++)] = static_cast<std::int32_t>(i);
-    capacity_[outlet] += share * (level[cell] + grade_[cell] - floor[cell]);
+    capacity_[outlet] += level[cell] + grade_[cell] - floor[cell];
   }
   lakes_[static_cast<std::size_t>(count_)] = static_cast<std::int32_t>(count);
 }
@@ -87,18 +87,6 @@ void LakeFill::fill(ThreadPool& pool, const DrainageNetwork& network, const Grid
     for (const Cell cell : cells) {
       to[cell] = std::max(0.0f, static_cast<float>(std::min(surface, most)) + grade_[cell] - floor[cell]);
     }
-  });
-}
-
-void LakeFill::cover(ThreadPool& pool, const DrainageNetwork& network, const Grid& ground, Grid& settled) const {
-  const float *const floor = ground.row(0), *const level = level_.row(0);
-  float* const to = settled.row(0);
-  pool.parallelFor(lakes(), [&](int lake) {
-    const std::span<const Cell> cells = cellsOf(lake);
-    double volume = 0.0;
-    for (const Cell cell : cells) volume += static_cast<double>(level[cell] + grade_[cell] - floor[cell]);
-    const auto share = static_cast<float>(std::min(1.0, loadRetainedIn(cells, network) / volume));
-    for (const Cell cell : cells) to[cell] = share * (level[cell] + grade_[cell] - floor[cell]);
   });
 }
 

@@ -36,8 +36,7 @@ class LakeFill {
   Status start(ScratchArena& scratch, const Lattice& lattice);
 
   // Finds the lakes of a network that `route` has just computed for this ground. cellSize in m. The sea is not a lake.
-  // Lakes retain sediment up to `share` of their volume.
-  void find(ThreadPool& pool, DrainageNetwork& network, const Grid& ground, double cellSize, float share = 1.0f);
+  void find(ThreadPool& pool, DrainageNetwork& network, const Grid& ground, double cellSize);
 
   bool isLake(Cell cell) const { return outlets_[cell] != none; }
 
@@ -74,9 +73,6 @@ class LakeFill {
 
   // After such a walk: sets `settled` (m) of all lake cells to the sediment deposited there.
   void fill(ThreadPool& pool, const DrainageNetwork& network, const Grid& ground, Grid& settled) const;
-  // The same, but the sediment covers the whole floor of a lake, in proportion to the depth of the water: the floor rises
-  // towards the plain without becoming one, and there is no step at the shore.
-  void cover(ThreadPool& pool, const DrainageNetwork& network, const Grid& ground, Grid& settled) const;
 
  private:
   static constexpr Cell none = -1;

@@ -12,13 +12,9 @@ namespace {
 constexpr double maximumPerCell = 1.0;      // droplets per cell and iteration
 constexpr std::uint32_t cellsPerPlace = 4;  // a batch has one droplet for this number of cells
 constexpr std::uint32_t minimumBatch = 64;
-constexpr double radiusOfSpring = 100.0;  // m
-constexpr double riverWidth = 20.0;       // m: of a river that drains 1 km^2
-// Lakes overflow in one of this number of iterations, because routing takes as long as the droplets. Twice the cut has the effect
-// of a cut in each of them: droplets partly refill a river bed after each cut.
-constexpr std::uint64_t overflowEvery = 4;
-constexpr double overflowGain = 2.0;
-constexpr double memory = 0.1;  // weight of one iteration in the flow layer
+constexpr int iterationsBetweenLakes = 17;  // that overflow
+constexpr double radiusOfSpring = 100.0;    // m
+constexpr double memory = 0.1;              // weight of one iteration in the flow layer
 
 // Two numbers in [0, 1) from one hash.
 float firstOf(std::uint64_t bits) { return static_cast<float>(bits >> 40) * (1.0f / 16777216.0f); }
@@ -64,7 +60,8 @@ Status DropletField::start(Run& run, ScratchArena& scratch, const DropletRain& r
   if (status) status = banks_.start(run, scratch, rain.repose);
   lakes_ = rain.lakes;
   if (status && lakes_ == Lakes::overflow) {
-    status = overflow_.start(run, scratch, {.cut = overflowGain * rain.density * rain.pickup / riverWidth, .repose = rain.repose});
+    status = outlets_.start(run, scratch);
+    if (status) status = scratch.take({&settled_});
   }
   springRadius_ = std::max(brush_.radius(), static_cast<float>(radiusOfSpring / terrain.cellSize()));
   if (!status) return status;
@@ -140,7 +137,9 @@ void DropletField::finish(Run& run) {
   ledger_.close(run);
   lost_.fill(0.0);
   banks_.slip(run, change_, passed_);
-  if (lakes_ == Lakes::overflow && run.random.iteration % overflowEvery == 1) overflow_.flow(run);
+  if (lakes_ == Lakes::overflow && LakeOutlets::isDue(run, iterationsBetweenLakes)) {
+    run.budget.carried += outlets_.flow(run, nullptr, {change_, passed_, settled_});
+  }
 }
 
 }  // namespace rill

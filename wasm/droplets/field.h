@@ -7,10 +7,8 @@
 // The flow layer is the drainage area as measured by droplets: each droplet adds the area that it represents to the
 // cells on its path, weighted by its remaining water. The layer is an average over about the last ten iterations.
 //
-// Lakes: with `lakes=overflow`, the water of all droplets leaves its lakes after every fourth iteration and cuts their outlets and
-// the rivers below (droplets/lake_overflow.h). A river of drainage area A is 20 m (A / 1 km^2)^(1/2) wide and erodes what its
-// droplets would take up without a load, density A `pickup` S / width. With `lakes=sink`, lakes silt up and keep their outlets, as
-// in the articles.
+// Lakes: with `lakes=overflow`, lakes drain over their outlets a few times in a stage (erosion/lake_outlets.h). With `lakes=sink`,
+// lakes silt up and keep their outlets, as in the articles.
 //
 // Start positions in metres are the same for every map size. If the density requires more droplets than there are cells (large maps
 // with few cells), one droplet represents several and carries their load.
@@ -18,8 +16,8 @@
 
 #include "base/springs.h"
 #include "droplets/banks.h"
-#include "droplets/lake_overflow.h"
 #include "droplets/lanes.h"
+#include "erosion/lake_outlets.h"
 #include "method/lakes_setting.h"
 #include "method/ledger.h"
 
@@ -29,7 +27,6 @@ struct DropletRain {
   double density;  // droplets per square kilometre and iteration
   double radius;   // m: radius of the brush
   double repose;   // degrees: talus angle of banks
-  double pickup;   // m^2: rock that a droplet without a load erodes per metre, over the slope
   Lakes lakes;
   Springs springs = {};   // strength: the area (km^2) whose rain emerges at the spring
   bool oneByOne = false;  // droplets run one after another over the whole map, on one thread
@@ -130,7 +127,8 @@ class DropletField {
   Ledger ledger_;
   Banks banks_;
   Lakes lakes_ = Lakes::overflow;
-  LakeOverflow overflow_;
+  LakeOutlets outlets_;
+  Grid settled_;  // m
 };
 
 }  // namespace rill

@@ -36,7 +36,6 @@ class Droplets final : public Method {
                                        {.density = settings_.density,
                                         .radius = settings_.radius,
                                         .repose = settings_.repose,
-                                        .pickup = settings_.capacity * settings_.erosion / 100.0,
                                         .lakes = settings_.lakes,
                                         .springs = settings_.springs,
                                         .oneByOne = oneByOne_});

@@ -10,10 +10,10 @@
 namespace rill {
 namespace {
 
-constexpr float fillShare = 0.75f;
-constexpr int slipReach = 8;            // cells
-constexpr double repose = 30.0;         // degrees
-constexpr int maxSillLength = 1 << 14;  // cells
+constexpr double cut = 8.0;  // c of a lake whose way to lower ground is as long as the side of its drainage area
+constexpr double fillShare = 0.75;
+constexpr int slipReach = 8;     // cells
+constexpr double repose = 30.0;  // degrees
 constexpr int smoothingPasses = 4;
 constexpr double channelSlope = 1e-3;  // m/m
 
@@ -25,91 +25,68 @@ Status LakeOutlets::start(Run& run, ScratchArena& scratch) {
   along_ = static_cast<float>(allowed);
   across_ = static_cast<float>(allowed * std::sqrt(2.0));
   fall_ = static_cast<float>(channelSlope * terrain.cellSize());
-  Status status = network_.start(scratch, terrain.edges());
-  if (status) status = lakes_.start(scratch, network_.lattice());
+  Status status = basins_.start(scratch, terrain.edges());
   if (status) status = ledger_.start(scratch);
+  if (status && terrain.edges() != Edges::open) status = lowest_.start(scratch);
   return status;
 }
 
-double LakeOutlets::flow(Run& run, double cut, Grid* load, const Scratch& scratch) {
+bool LakeOutlets::isDue(const Run& run, int interval) {
+  const int done = run.iteration + 1, left = run.iterations - done;
+  return left == 0 || (done % interval == 0 && 2 * left >= interval);
+}
+
+double LakeOutlets::flow(Run& run, Grid* load, const Scratch& scratch) {
   Terrain& terrain = run.terrain;
   terrain.fillGroundHalo();
   // Water cannot pass a wall, even where the ground there is low.
   if (terrain.edges() == Edges::wall) fillHaloWithValue(terrain.height(), Edges::wall, highest);
-  network_.route(run.pool, terrain.height(), DrainageNetwork::Spread::multiple, terrain.sea());
-  network_.accumulate(run.pool, scratch.before, scratch.target);
-  lakes_.find(run.pool, network_, terrain.height(), terrain.cellSize(), fillShare);
-  findTargets(run, cut, scratch);
+  basins_.find(run.pool, terrain.height(), terrain.sea());
   scratch.before.copyFrom(terrain.height());
-  cutChannels(run, scratch);
+  cutChannels(run);
   slip(run, scratch);
   settle(run, load, scratch);
   return record(run, load, scratch);
 }
 
-// The level of each lake after this step, at its deepest place.
-void LakeOutlets::findTargets(Run& run, double cut, const Scratch& scratch) {
-  const float *const areas = scratch.before.row(0), *const level = lakes_.level().row(0),
-                     *const floor = run.terrain.height().row(0);
-  scratch.target.fill(highest);
-  float* const targets = scratch.target.row(0);
-  run.pool.parallelFor(lakes_.lakes(), [&](int lake) {
-    const std::span<const Cell> cells = lakes_.cellsOf(lake);
-    float area = 0.0f;
-    Cell deepest = cells.front();
-    for (const Cell cell : cells) {
-      area = maximum(area, areas[cell]);
-      if (floor[cell] < floor[deepest]) deepest = cell;
-    }
-    const double c = cut * std::sqrt(static_cast<double>(area)) / sillOf(deepest, floor);
-    targets[deepest] = static_cast<float>(level[deepest] - c / (1.0 + c) * (level[deepest] - floor[deepest]));
-  });
-}
-
-// The length of the way from the deepest place of a lake to lower ground, in cells.
-int LakeOutlets::sillOf(Cell deepest, const float* floor) const {
-  int length = 0;
-  for (Cell at = deepest; length < maxSillLength; ++length) {
-    if (network_.isOutlet(at)) break;
-    at = network_.receiver(at);
-    if (network_.lattice().isOutside(at) || floor[at] < floor[deepest]) break;
+// From below to above, because no channel is cut below the end of the water's way.
+void LakeOutlets::cutChannels(Run& run) {
+  float* const height = run.terrain.height().row(0);
+  const float* const level = basins_.level().row(0);
+  const std::span<Lake> lakes = basins_.lakes();
+  const std::span<const std::int32_t> order = basins_.order();
+  for (auto number = order.rbegin(); number != order.rend(); ++number) {
+    Lake& lake = lakes[static_cast<std::size_t>(*number)];
+    const Lake* const next = lake.next != Lake::none ? &lakes[static_cast<std::size_t>(lake.next)] : nullptr;
+    lake.endLevel = next != nullptr ? next->endLevel : level[lake.end];
+    lake.base = (next != nullptr ? next->base : lake.endLevel) + fall_ * static_cast<float>(lake.steps);
   }
-  return length + 1;
+  for (const Lake& lake : lakes) {
+    const double depth = lake.level - height[lake.deepest], c = cut * std::sqrt(static_cast<double>(lake.area)) / lake.sill;
+    if (depth > 0.0) cutChannel(lake, static_cast<float>(lake.level - c / (1.0 + c) * depth), height);
+  }
 }
 
-void LakeOutlets::cutChannels(Run& run, const Scratch& scratch) {
-  float *const height = run.terrain.height().row(0), *const target = scratch.target.row(0), *const base = scratch.settled.row(0);
-  const float* const level = lakes_.level().row(0);
-  const Lattice& lattice = network_.lattice();
-  const float fall = fall_;
-  network_.order().upstream(run.pool, [&](const DrainageOrder::Part&, Cell cell) {
-    if (network_.isOutlet(cell)) {
-      base[cell] = level[cell];
-      return;
-    }
-    const Cell receiver = network_.receiver(cell);
-    base[cell] = (lattice.isOutside(receiver) ? level[receiver] : base[receiver]) + fall;
-  });
-  network_.order().downstream(run.pool, [&](const DrainageOrder::Part&, Cell cell) {
-    float channel = target[cell];
-    forBits(network_.donors(cell), [&](int d) {
-      const Cell donor = lattice.neighbour(cell, d);
-      if (network_.direction(donor) == opposite(d)) channel = minimum(channel, target[donor] - fall);
-    });
-    channel = maximum(channel, base[cell]);
-    // The deepest place of a lake has a target but is below it.
-    const bool isCut = channel < height[cell];
-    const bool isStart = target[cell] < highest;
-    if (isCut) height[cell] = channel;
-    target[cell] = isCut || isStart || (lakes_.isLake(cell) && channel < level[cell]) ? channel : highest;
-  });
+// From the deepest place, at `start`, to ground that is as low.
+void LakeOutlets::cutChannel(const Lake& lake, float start, float* height) const {
+  const float* const level = basins_.level().row(0);
+  Cell at = lake.deepest;
+  for (int steps = 0;; ++steps) {
+    const float channel = maximum(maximum(start, lake.base) - fall_ * static_cast<float>(steps), lake.endLevel);
+    const bool isUnderWater = basins_.lakeOf(at) != Lake::none && channel < level[at];
+    if (!(channel < height[at]) && !isUnderWater) return;
+    height[at] = minimum(height[at], channel);
+    if (basins_.isOutlet(at)) return;
+    at = basins_.receiver(at);
+    if (basins_.lattice().isOutside(at)) return;
+  }
 }
 
 // Lowers the ground next to channels to the talus angle, cell by cell away from the channel.
 void LakeOutlets::slip(Run& run, const Scratch& scratch) {
   Terrain& terrain = run.terrain;
   const int width = terrain.shape().width;
-  Grid *from = &scratch.target, *to = &scratch.settled;
+  Grid *from = &scratch.banks, *to = &scratch.settled;
   const auto forRows = [&](const auto& visit) {
     forRowBlocks(run.pool, terrain.shape().height, [&](int, int first, int end) {
       for (int r = first; r < end; ++r) visit(r);
@@ -164,27 +141,64 @@ void LakeOutlets::slip(Run& run, const Scratch& scratch) {
     const SoftnessRow softness = Softness(terrain).row(r);
     for (int c = 0; c < width; c += lanes) {
       const Floats here = load(height + c);
-      const Ints isChannel = here < load(before + c);
-      store(height + c, select(isChannel, here, here - softness.of(c) * load(to->row(r) + c)));
+      const Floats start = load(before + c);
+      const Floats lowered = select(here < start, start - here, load(to->row(r) + c));
+      store(height + c, start - softness.of(c) * lowered);
     }
   });
 }
 
 // The rock runs down with the water, and settles in lakes and in the sea.
 void LakeOutlets::settle(Run& run, const Grid* carried, const Scratch& scratch) {
-  const float *const before = scratch.before.row(0), *const cut = run.terrain.height().row(0), *const level = lakes_.level().row(0);
+  const float *const before = scratch.before.row(0), *const after = run.terrain.height().row(0);
   const float* const loads = carried == nullptr ? nullptr : carried->row(0);
   float* const settled = scratch.settled.row(0);
   scratch.settled.fill(0.0f);
-  network_.passDown(run.pool, lakes_.level(), scratch.target,
-                    [=, this](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) {
-                      const float own = (before[cell] - cut[cell]) + (loads == nullptr ? 0.0f : loads[cell]);
-                      const float passedOn = lakes_.passedOn(network_, cell, given, own);
-                      if (!network_.isOutlet(cell)) return passedOn;
-                      settled[cell] = minimum(passedOn, level[cell] - before[cell]);
-                      return 0.0f;
-                    });
-  lakes_.cover(run.pool, network_, scratch.before, scratch.settled);
+  basins_.forLakes(run.pool, [=, this](Lake& lake) {
+    double sum = 0.0;
+    basins_.forBasin(lake, [&](Cell cell) {
+      sum += static_cast<double>(before[cell] - after[cell]) + (loads == nullptr ? 0.0 : static_cast<double>(loads[cell]));
+    });
+    lake.load = sum;
+  });
+  // Each lake passes on what it does not retain.
+  const std::span<Lake> lakes = basins_.lakes();
+  for (const std::int32_t number : basins_.order()) {
+    Lake& lake = lakes[static_cast<std::size_t>(number)];
+    const double retained = std::min(lake.load, fillShare * static_cast<double>(lake.volume)), rest = lake.load - retained;
+    lake.load = retained;
+    if (lake.next != Lake::none) {
+      lakes[static_cast<std::size_t>(lake.next)].load += rest;
+    } else if (!basins_.lattice().isOutside(lake.end)) {
+      settled[lake.end] += static_cast<float>(rest);
+    }
+  }
+  basins_.forLakes(run.pool, [=, this](Lake& lake) {
+    if (!(lake.load > 0.0)) return;
+    const auto share = static_cast<float>(lake.load / static_cast<double>(lake.volume));
+    basins_.forBasin(lake, [&](Cell cell) { settled[cell] = share * maximum(lake.level - before[cell], 0.0f); });
+  });
+  settleInSea(run, carried, scratch);
+}
+
+// What arrives at the sea, from the lakes above and from the slopes, settles up to sea level.
+void LakeOutlets::settleInSea(Run& run, const Grid* carried, const Scratch& scratch) {
+  const float *const before = scratch.before.row(0), *const after = run.terrain.height().row(0),
+                     *const level = basins_.level().row(0);
+  const float* const loads = carried == nullptr ? nullptr : carried->row(0);
+  float* const settled = scratch.settled.row(0);
+  const Shape shape = run.terrain.shape();
+  const Lattice& lattice = basins_.lattice();
+  forRowBlocks(run.pool, shape.height, [=, this, &lattice](int, int first, int end) {
+    for (Cell cell = lattice.cell(0, first); first < end; ++first, cell = lattice.cell(0, first)) {
+      for (const Cell to = cell + shape.width; cell < to; ++cell) {
+        if (!basins_.isOutlet(cell)) continue;
+        float arrives = settled[cell];
+        basins_.forSlopesAbove(cell, [&](Cell at) { arrives += (before[at] - after[at]) + (loads == nullptr ? 0.0f : loads[at]); });
+        settled[cell] = minimum(arrives, level[cell] - before[cell]);
+      }
+    }
+  });
 }
 
 double LakeOutlets::record(Run& run, Grid* carried, const Scratch& scratch) {
@@ -211,7 +225,12 @@ double LakeOutlets::record(Run& run, Grid* carried, const Scratch& scratch) {
     }
     return rock.total();
   });
-  return loaded + (moved.eroded - moved.deposited) / terrain.cellArea();
+  const double left = loaded * terrain.cellArea() + moved.eroded - moved.deposited;
+  if (terrain.edges() == Edges::open) {
+    run.budget.lost += left;
+    return 0.0;
+  }
+  return left > 0.0 ? left - lowest_.fill(run, left / terrain.cellArea()) : left;
 }
 
 }  // namespace rill

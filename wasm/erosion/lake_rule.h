@@ -1,14 +1,12 @@
 // What the parameter `lakes` (method/lakes_setting.h) does to the ground and the load of a stage.
 //
-// overflow: after the first iteration, after every `interval` iterations and at the end of a stage, lakes drain over their outlets
-// (erosion/lake_outlets.h). The load that is still in the water at the end runs down with it and settles in lakes. What would leave
-// the map where nothing can leave it stays in the water at the lowest place, and at the end fills the lowest ground.
-// sink: at the end of a stage the load settles near the place where it is (erosion/local_settling.h).
+// overflow: after every `interval` iterations and at the end of a stage, lakes drain over their outlets (erosion/lake_outlets.h).
+// The load that is still in the water at the end runs down with it and settles in lakes. sink: at the end of a stage the load
+// settles near the place where it is (erosion/local_settling.h).
 #pragma once
 
 #include "erosion/lake_outlets.h"
 #include "erosion/local_settling.h"
-#include "erosion/lowest_ground.h"
 #include "method/lakes_setting.h"
 
 namespace rill {
@@ -21,13 +19,10 @@ class LakeRule {
   void apply(Run& run, const LakeOutlets::Scratch& scratch);
 
  private:
-  void drain(Run& run, bool isLast, const LakeOutlets::Scratch& scratch);
-
   Lakes lakes_ = Lakes::overflow;
   int interval_ = 1;
   LocalSettling local_;
   LakeOutlets outlets_;
-  LowestGround lowest_;  // of maps that nothing can leave
 };
 
 }  // namespace rill

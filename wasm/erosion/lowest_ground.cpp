@@ -1,47 +1,37 @@
 #include "erosion/lowest_ground.h"
 
-#include <algorithm>
-#include <span>
-
-#include "drainage/drainage.h"
-#include "drainage/lake_fill.h"
+#include "grid/value_range.h"
 #include "terrain/row_changes.h"
 
 namespace rill {
+namespace {
 
-Status LowestGround::start(ScratchArena& scratch, const Lattice& lattice) {
-  lattice_ = &lattice;
-  Status status = scratch.take(cells_, scratch.shape().cells());
-  if (status) status = ledger_.start(scratch);
-  return status;
-}
+constexpr int halvings = 40;
 
-template <class Visit>
-void LowestGround::forCells(const Visit& visit) const {
-  const Shape shape = lattice_->shape();
-  for (int r = 0; r < shape.height; ++r) {
-    for (int c = 0; c < shape.width; ++c) visit(lattice_->cell(c, r));
+}  // namespace
+
+// The level below which the map has space for a volume, by bisection.
+double LowestGround::levelFor(Run& run, double volume) {
+  const Grid& height = run.terrain.height();
+  const auto spaceBelow = [&](double level) {
+    return ledger_.sum(run, [&](int r) {
+      double space = 0.0;
+      for (int c = 0; c < height.width(); ++c) space += std::max(level - static_cast<double>(height.row(r)[c]), 0.0);
+      return space;
+    });
+  };
+  const ValueRange range = rangeOfRows(height, 0, height.height());
+  double low = range.lowest, high = static_cast<double>(range.highest) + volume;
+  for (int i = 0; i < halvings; ++i) {
+    const double middle = 0.5 * (low + high);
+    (spaceBelow(middle) < volume ? low : high) = middle;
   }
+  return low;
 }
 
-Cell LowestGround::lowest(const Run& run) const {
-  const float* const floor = run.terrain.height().row(0);
-  Cell lowest = lattice_->cell(0, 0);
-  forCells([&](Cell cell) {
-    if (floor[cell] < floor[lowest]) lowest = cell;
-  });
-  return lowest;
-}
-
-void LowestGround::fill(Run& run, double volume) {
-  const float* const floor = run.terrain.height().row(0);
-  const auto height = [floor](Cell cell) { return floor[cell]; };
-  Cell* next = cells_.begin();
-  forCells([&](Cell cell) { *next++ = cell; });
-  std::sort(cells_.begin(), cells_.end(), [&](Cell a, Cell b) { return floor[a] != floor[b] ? floor[a] < floor[b] : a < b; });
-  const std::span<const Cell> cells(cells_.begin(), cells_.end());
-  const Floats surface = splat(static_cast<float>(levelForVolume(cells, height, highest, volume)));
-  ledger_.record(run, [&](int, int first, int end) {
+double LowestGround::fill(Run& run, double volume) {
+  const Floats surface = splat(static_cast<float>(levelFor(run, volume)));
+  const Budget moved = ledger_.record(run, [&](int, int first, int end) {
     MovedRock moved;
     for (int r = first; r < end; ++r) {
       float* const row = run.terrain.height().row(r);
@@ -49,6 +39,7 @@ void LowestGround::fill(Run& run, double volume) {
     }
     return moved.total();
   });
+  return moved.deposited;
 }
 
 }  // namespace rill

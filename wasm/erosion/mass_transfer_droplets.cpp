@@ -34,12 +34,9 @@ class MassTransferDroplets final : public Method {
   explicit MassTransferDroplets(const MassTransferDropletsSettings& settings) : settings_(settings) {}
 
   Status start(Run& run, ScratchArena& scratch) override {
-    const Status status = field_.start(run, scratch,
-                                       {.density = settings_.density,
-                                        .radius = settings_.radius,
-                                        .repose = settings_.repose,
-                                        .pickup = settings_.capacity * settings_.transfer,
-                                        .lakes = settings_.lakes});
+    const Status status = field_.start(
+        run, scratch,
+        {.density = settings_.density, .radius = settings_.radius, .repose = settings_.repose, .lakes = settings_.lakes});
     if (!status) return status;
     const double dx = run.terrain.cellSize();
     factors_ = {static_cast<float>(1.0 / dx), static_cast<float>(gravity / dx), static_cast<float>(settings_.friction),

@@ -10,8 +10,6 @@
 namespace rill {
 namespace {
 
-// (1 - n_up) / S where the slope S is 0.6 m/m: particles erode with the square of the slope, rivers in proportion to it.
-constexpr double gentleShare = 0.25;
 constexpr float shortest = 1e-3f;  // cells: a shorter step counts as this length
 
 // Lengths in cells, amounts in m of height on one cell.
@@ -33,12 +31,9 @@ class NormalDroplets final : public Method {
   explicit NormalDroplets(const NormalDropletsSettings& settings) : settings_(settings) {}
 
   Status start(Run& run, ScratchArena& scratch) override {
-    const Status status = field_.start(run, scratch,
-                                       {.density = settings_.density,
-                                        .radius = settings_.radius,
-                                        .repose = settings_.repose,
-                                        .pickup = gentleShare * settings_.erosion,
-                                        .lakes = settings_.lakes});
+    const Status status = field_.start(
+        run, scratch,
+        {.density = settings_.density, .radius = settings_.radius, .repose = settings_.repose, .lakes = settings_.lakes});
     if (!status) return status;
     const double dx = run.terrain.cellSize();
     const double inertia = exponential(-dx / settings_.inertia);

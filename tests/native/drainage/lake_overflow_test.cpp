@@ -1,5 +1,5 @@
 // Lakes that overflow: a lake drains through the outlet that its water cuts, and the mass balance closes.
-#include "droplets/lake_overflow.h"
+#include <cmath>
 
 #include "support.h"
 

@@ -21,8 +21,7 @@ constexpr float farthest = 0x1.7ffffep+0f;
 constexpr int reachOfStep = 3;
 // Rain splash reaches one cell, but not in each iteration.
 constexpr int reachOfSplash = 1;
-
-constexpr int iterationsBetweenLakes = 10;
+constexpr int iterationsBetweenLakes = 7;  // that overflow
 
 class GridDroplets final : public Method {
  public:

@@ -30,7 +30,7 @@
 // of a cell in an iteration counts as eroded or deposited.
 // End: in the second half of the iterations, rain and capacity fade and droplets deposit more of their surplus
 // (erosion/dry_season.h). The remaining load is deposited (erosion/lake_rule.h).
-// Lakes: with lakes=overflow, lakes drain over their outlets in every tenth iteration and at the end. With lakes=sink they do not,
+// Lakes: with lakes=overflow, lakes drain over their outlets a few times in a stage. With lakes=sink they do not,
 // the load settles within 16 cells, and an iteration has a reach of 4 cells.
 // Sea: droplets see its level surface, run on down the slope of the sea bed and deposit their load on the way (terrain/sea.h), at
 // most a quarter of the depth per iteration. Erosion is at most a quarter of the height above the sea of the lowest of the four

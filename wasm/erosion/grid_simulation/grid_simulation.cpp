@@ -17,8 +17,7 @@ namespace {
 
 constexpr double slipWidth = 1.5;  // sigma of the blur, in steps, as in the article
 static_assert(slipWidth * maxStep <= widestSigma);
-
-constexpr int iterationsBetweenLakes = 75;
+constexpr int iterationsBetweenLakes = 50;  // that overflow
 
 class GridSimulation final : public Method {
  public:

@@ -19,7 +19,7 @@ constexpr double courant = 0.6;      // maximum distance of a wave in one sub-st
 constexpr double pipeHeight = 3.4;   // m: of deeper water only this depth conducts
 constexpr int maximumSubSteps = 64;  // of one iteration
 constexpr double secondsPerHour = 3600.0;
-constexpr int iterationsBetweenLakes = 75;  // that overflow
+constexpr int iterationsBetweenLakes = 50;  // that overflow
 
 // Rows that a block stores while it works: wanted flow, shares and sediment flow of two rows, and the flow of the row after its
 // last row, which belongs to another block.
