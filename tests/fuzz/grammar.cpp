@@ -5,6 +5,7 @@
 
 #include "base/decimal.h"
 #include "method/registry.h"
+#include "paint/stroke.h"
 
 namespace rill::fuzz {
 
@@ -61,6 +62,23 @@ std::string Grammar::springs(const ParameterDescription& row) {
   return text.empty() ? "none" : text;
 }
 
+std::string Grammar::strokes() {
+  static constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  std::string text;
+  for (std::size_t left = dice_.below(dice_.oneIn(20) ? 300 : 5); left-- > 0;) {
+    const StrokeKindDescription& kind = dice_.oneOf(strokeKinds);
+    if (!text.empty()) text += dice_.oneIn(40) ? ".." : ".";
+    text += dice_.oneIn(40) ? 'z' : kind.letter;
+    text += number(minimumStrokeRadius, dice_.oneIn(4) ? maximumStrokeRadius : 5000.0, 100.0, dice_.oneIn(2)) + ":";
+    text += number(kind.minimum, kind.maximum, kind.defaultValue, dice_.oneIn(2)) + ":";
+    if (dice_.oneIn(3)) text += number(0.0, 1.0, 1.0, false) + ":";
+    // Units from 1 m to 128 m make curves on maps of the usual extents.
+    text += dice_.oneIn(10) ? dice_.oneOf(digits) : digits[20 + dice_.below(8)];
+    for (std::size_t count = dice_.below(dice_.oneIn(20) ? 2000 : 30); count-- > 0;) text += dice_.oneOf(digits);
+  }
+  return text;
+}
+
 std::string Grammar::address() {
   static constexpr std::string_view parts[] = {"/",   "%2F", "%",   "%zz", "%0a", "\xc3\xa9", "a.png",  ";x=1",
                                                "?q=", "+",   "://", "=",   "@2",  "&",        "thermal"};
@@ -94,6 +112,8 @@ std::string Grammar::value(const ParameterDescription& row) {
       return curve();
     case ParameterKind::springs:
       return springs(row);
+    case ParameterKind::strokes:
+      return strokes();
   }
   return {};
 }

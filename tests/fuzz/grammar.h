@@ -47,6 +47,7 @@ class Grammar {
   std::string number(double minimum, double maximum, double defaultValue, bool isInteger);
   std::string curve();
   std::string springs(const ParameterDescription& row);
+  std::string strokes();
   std::string address();
 
   Dice& dice_;

@@ -66,6 +66,8 @@ export function createLocalEngine(module: RillModule, archived: Readonly<Record<
     missingImages: call('missingImages'),
     provideImage: call('provideImage'),
     contentHash: call('contentHash'),
+    decodeStrokes: call('decodeStrokes'),
+    encodeStroke: call('encodeStroke'),
     open: call('open'),
     setPlayback: call('setPlayback'),
     seek: call('seek'),

@@ -40,6 +40,7 @@ function rangeOf({ kind, minimum, maximum, maximumCells, most, choices }: Parame
   if (kind === 'curve') return `${minimum} to ${maximum} points`
   if (kind === 'optional-number') return `${minimum} to ${maximum}, or \`none\``
   if (kind === 'springs') return `up to ${most} springs, each ${minimum} to ${maximum}`
+  if (kind === 'strokes') return 'list of strokes'
   if (kind === 'text' || kind === 'address' || kind === 'fingerprint') return `${minimum} to ${maximum} characters`
   return `${minimum} to ${maximum}${maximumCells ? `, at most ${maximumCells} cells` : ''}`
 }

@@ -35,6 +35,7 @@ const rules: readonly (readonly [part: string, meaning: string])[] = [
   ],
   ['`?`', 'Begins the view. The view changes how the terrain is shown, never its heights.'],
   ['`a:b,c:d`', 'The points of a curve, or the places of springs.'],
+  ['`r400:120:…`', 'Painted strokes, joined by `.` ([Painting](../painting.md)).'],
 ]
 
 const examples: readonly (readonly [recipe: string, meaning: string])[] = [

@@ -101,6 +101,8 @@ std::string allowedRange(const ParameterDescription& parameter) {
     case ParameterKind::springs:
       return "none, or up to " + formatNumber(Springs::maxCount) +
              " springs east:south:strength joined by ',', with positions on the map from 0 to 1 and a strength " + range() + unit;
+    case ParameterKind::strokes:
+      return "a list of strokes such as r400:120:Zyz8, joined by '.', or empty";
     case ParameterKind::address:
       return "a web address that begins with https://, of at most " + formatNumber(parameter.maximum) + " characters, or empty";
     case ParameterKind::choice: {
@@ -236,6 +238,10 @@ Result<Value> parseValue(const ParameterDescription& parameter, std::string_view
       if (!text.empty() && !isFingerprint(text)) return refusal(parameter, text);
       value.text = text;
       return value;
+    case ParameterKind::strokes:
+      if (Status status = parameter.check(text); !status) return Error{status.error().message};
+      value.text = text;
+      return value;
     case ParameterKind::choice:
       for (std::size_t i = 0; i < parameter.choices.size(); ++i) {
         if (parameter.choices[i].id != text) continue;
@@ -271,6 +277,7 @@ std::string formatValue(const ParameterDescription& parameter, const Value& valu
       return std::string(parameter.choices[static_cast<std::size_t>(value.number)].id);
     case ParameterKind::text:
     case ParameterKind::fingerprint:
+    case ParameterKind::strokes:
       return value.text;
     case ParameterKind::curve:
       return formatCurve(value.curve);

@@ -16,7 +16,7 @@
 
 namespace rill {
 
-enum class ParameterKind { number, integer, optionalNumber, choice, text, address, fingerprint, size, curve, springs };
+enum class ParameterKind { number, integer, optionalNumber, choice, text, address, fingerprint, size, curve, springs, strokes };
 enum class Scale { linear, logarithmic };
 
 struct Choice {
@@ -38,6 +38,11 @@ struct Address {
 
 // The fingerprint of a terrain, 16 hexadecimal digits; empty for none.
 struct Fingerprint {
+  std::string text;
+};
+
+// A list of strokes (paint/stroke_codec.h); empty for none.
+struct StrokeList {
   std::string text;
 };
 
@@ -80,6 +85,8 @@ struct ParameterRow {
   std::span<const SpringPlace> defaultSprings = {};
   double maximumCells = 0.0;  // maximum number of cells that a length may span, if its cost grows with them; 0 for no limit
   Condition usedWith = {};    // when the parameter has an effect
+  // For strokes: whether a text is a list of them. The error is a sentence without its full stop.
+  Status (*check)(std::string_view text) = nullptr;
 };
 
 struct ParameterDescription : ParameterRow {
@@ -105,7 +112,8 @@ struct MemberOf<Type Settings::*> {
 }  // namespace detail
 
 // A table row that fills `Member`. The kind follows from the member's type: a floating-point number, an integer, a std::optional of
-// a floating-point number, an enumeration (choice), a Size, a Curve, Springs, an Address, a Fingerprint or a std::string (text).
+// a floating-point number, an enumeration (choice), a Size, a Curve, Springs, an Address, a Fingerprint, a StrokeList or a
+// std::string (text).
 template <auto Member>
 consteval ParameterDescription parameter(ParameterRow row) {
   using Settings = typename detail::MemberOf<decltype(Member)>::Struct;
@@ -130,6 +138,12 @@ consteval ParameterDescription parameter(ParameterRow row) {
   } else if constexpr (std::is_same_v<Type, Address>) {
     description.kind = ParameterKind::address;
     description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = Address{value.text}; };
+    return description;
+  } else if constexpr (std::is_same_v<Type, StrokeList>) {
+    description.kind = ParameterKind::strokes;
+    description.fill = [](void* settings, const Value& value) {
+      static_cast<Settings*>(settings)->*Member = StrokeList{value.text};
+    };
     return description;
   } else if constexpr (std::is_same_v<Type, Fingerprint>) {
     description.kind = ParameterKind::fingerprint;

@@ -32,6 +32,7 @@
   METHOD(creep)                \
   METHOD(slippage)             \
   METHOD(blurosion)            \
+  METHOD(paint)                \
   METHOD(blur)                 \
   METHOD(drain)
 

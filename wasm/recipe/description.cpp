@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "method/registry.h"
+#include "paint/stroke.h"
 #include "recipe/epoch.h"
 #include "recipe/recipe.h"
 
@@ -33,6 +34,8 @@ std::string_view nameOf(ParameterKind kind) {
       return "curve";
     case ParameterKind::springs:
       return "springs";
+    case ParameterKind::strokes:
+      return "strokes";
   }
   return "";
 }
@@ -97,6 +100,18 @@ void describe(JsonWriter& json, ParameterTable table) {
   json.array(table, [&](const ParameterDescription& parameter) { describe(json, parameter); });
 }
 
+void describe(JsonWriter& json, const StrokeKindDescription& kind) {
+  json.object([&] {
+    json.key("id").text(kind.id);
+    json.key("label").text(kind.label);
+    json.key("unit").text(kind.unit);
+    json.key("help").text(kind.help);
+    json.key("minimum").number(kind.minimum);
+    json.key("maximum").number(kind.maximum);
+    json.key("default").number(kind.defaultValue);
+  });
+}
+
 std::vector<std::string_view> layersOf(const MethodDescription& method) {
   std::vector<std::string_view> ids;
   for (std::size_t i = 0; i < layerCount; ++i) {
@@ -152,6 +167,8 @@ std::string describeRegistry() {
         json.key("derived").truth(&layer >= &allLayerDescriptions[layerCount]);
       });
     });
+    json.key("strokeKinds").array(strokeKinds, [&](const StrokeKindDescription& kind) { describe(json, kind); });
+    json.key("strokesSeparator").text(std::string_view(&strokeSeparator, 1));
   });
   return json.written();
 }

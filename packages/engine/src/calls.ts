@@ -50,6 +50,8 @@ export function createEngine(
     provideImage: ({ name, width, height, values, isInMetres }) =>
       attempt(() => module.provideImage(name, width, height, values, isInMetres)),
     contentHash: (values) => attempt(() => module.contentHash(values)),
+    decodeStrokes: (text) => attempt(() => module.decodeStrokes?.(text) ?? []),
+    encodeStroke: (stroke) => attempt(() => module.encodeStroke?.(stroke) ?? ''),
     open: (job) => attempt(() => runner.open(job, parsed(job.text))),
     setPlayback: (playback) => runner.setPlayback(playback),
     seek: (playback) => runner.seek(playback),

@@ -20,6 +20,7 @@ import {
   type Playback,
   type Release,
   type Remote,
+  type Stroke,
 } from './protocol'
 import { WorkerSession } from './worker-session'
 
@@ -71,6 +72,8 @@ export class EngineClient implements Engine {
   missingImages = (text: string) => this.#call((remote) => remote.missingImages(text))
   provideImage = (image: NamedImage) => this.#call((remote) => remote.provideImage(image))
   contentHash = (values: Float32Array) => this.#call((remote) => remote.contentHash(values))
+  decodeStrokes = (text: string) => this.#call((remote) => remote.decodeStrokes(text))
+  encodeStroke = (stroke: Stroke) => this.#call((remote) => remote.encodeStroke(stroke))
   open = (job: Job) => this.#call((remote) => remote.open(job))
   setPlayback = (playback: Playback) => this.#order((remote) => remote.setPlayback(playback))
   seek = (playback: Playback) => this.#order((remote) => remote.seek(playback))

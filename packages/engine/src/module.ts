@@ -4,13 +4,14 @@
  *
  * A call that can fail returns a `RillError` object instead of its value; `unwrap` turns that into a throw.
  */
-import type { ChunkCost, ParsedRecipe, StageReport } from '@rill-terrain/recipe/types'
+import type { ChunkCost, DecodedStroke, ParsedRecipe, StageReport, Stroke } from '@rill-terrain/recipe/types'
 import type { BasinReport, LandformReport, SwathReport } from './measures/landform-report'
 
 export type {
   Choice,
   ChunkCost,
   CompanionRecipe,
+  DecodedStroke,
   LayerDescription,
   MethodDescription,
   MethodKind,
@@ -21,13 +22,15 @@ export type {
   Registry,
   StageRecipe,
   StageReport,
+  Stroke,
+  StrokeKindDescription,
 } from '@rill-terrain/recipe/types'
 
 /**
  * Version of the interface below. It is raised when a member is added or changes. An archived engine (`releases/`) has the
  * interface of its release, so code that calls such a member must also work with engines that lack it or have the earlier form.
  */
-export const moduleInterface = 3
+export const moduleInterface = 4
 
 /**
  * An error about invalid input, with a message for users. `position` is the index of the character in the recipe text, -1 if there
@@ -201,6 +204,13 @@ export interface RillModule {
   stateKeys(text: string): (string | null)[] | RillError
   /** 64-bit hash of values, as 16 hexadecimal digits: the id of a user's own image. */
   contentHash(values: Float32Array): string | RillError
+  /** The strokes of a text of a parameter of the kind `strokes`. Since interface 4, like the next member. */
+  decodeStrokes?(text: string): DecodedStroke[] | RillError
+  /**
+   * The text of one stroke: a curve within an eighth of the radius of the points. A text of several strokes joins them with
+   * `strokesSeparator` of the registry.
+   */
+  encodeStroke?(stroke: Stroke): string | RillError
 }
 
 /** Options of the factory function that the glue file exports by default. */

@@ -2,7 +2,16 @@
  * The protocol between the page and the engine's worker: each call with its reply, and the one message that the worker sends on its
  * own, the frame. Calls use comlink; apart from constants and small helpers, this file has types only.
  */
-import type { Outcome, ParsedRecipe, Problem, Registry, Release, StageReport } from '@rill-terrain/recipe/types'
+import type {
+  DecodedStroke,
+  Outcome,
+  ParsedRecipe,
+  Problem,
+  Registry,
+  Release,
+  StageReport,
+  Stroke,
+} from '@rill-terrain/recipe/types'
 import type { Measured, MeasureId, MeasureOptions } from './measures/registry'
 import type { Budget, ChunkProgress, Progress } from './module'
 import type { Ground } from './seam-sums'
@@ -18,6 +27,7 @@ export type {
   ChunkCost,
   ChunkProgress,
   CompanionRecipe,
+  DecodedStroke,
   LayerDescription,
   MethodDescription,
   MethodKind,
@@ -28,6 +38,8 @@ export type {
   Registry,
   StageRecipe,
   StageReport,
+  Stroke,
+  StrokeKindDescription,
 } from './module'
 export type { LayerValues } from './layer-values'
 export type { Outcome, Problem, Release } from '@rill-terrain/recipe/types'
@@ -204,6 +216,9 @@ export interface EngineWorker {
   missingImages(text: string): Outcome<string[]>
   provideImage(image: NamedImage): Outcome<true>
   contentHash(values: Float32Array): Outcome<string>
+  /** The strokes of a text, and the text of a stroke. Engines with an interface below 4 have no strokes: the list is empty. */
+  decodeStrokes(text: string): Outcome<DecodedStroke[]>
+  encodeStroke(stroke: Stroke): Outcome<string>
   /** Closes the previous run, and opens a recipe at its latest usable checkpoint. After a problem nothing is open. */
   open(job: Job): Outcome<true>
   /** Returns the time when the change took effect, in milliseconds since 1970. */

@@ -4,7 +4,17 @@
  */
 
 export type ParameterKind =
-  'number' | 'integer' | 'optional-number' | 'choice' | 'text' | 'address' | 'fingerprint' | 'size' | 'curve' | 'springs'
+  | 'number'
+  | 'integer'
+  | 'optional-number'
+  | 'choice'
+  | 'text'
+  | 'address'
+  | 'fingerprint'
+  | 'size'
+  | 'curve'
+  | 'springs'
+  | 'strokes'
 
 export interface Choice {
   id: string
@@ -74,6 +84,36 @@ export interface LayerDescription {
   derived: boolean
 }
 
+/** A kind of painted strokes. The strength of a stroke has the unit, range and default of its kind. */
+export interface StrokeKindDescription {
+  id: string
+  label: string
+  unit: string
+  /** One sentence: what a higher strength does. */
+  help: string
+  minimum: number
+  maximum: number
+  default: number
+}
+
+/** A painted stroke, which the engine decodes from and encodes to the text of a parameter of the kind `strokes`. */
+export interface Stroke {
+  /** Id of a `StrokeKindDescription`. */
+  kind: string
+  /** Metres. */
+  radius: number
+  strength: number
+  /** Share of the radius over which the effect fades to the edge, 0 to 1. */
+  falloff: number
+  /** The curve as a polyline: x0, y0, x1, y1... in metres of the world, to the east and to the south. */
+  points: number[]
+}
+
+/** A decoded stroke, with the text of this stroke alone. */
+export interface DecodedStroke extends Stroke {
+  text: string
+}
+
 export interface Registry {
   /** The number at the start of the recipes that the engine writes; engines with interface 1 write epoch 1. */
   epoch?: number
@@ -81,6 +121,9 @@ export interface Registry {
   world: ParameterDescription[]
   view: ParameterDescription[]
   layers: LayerDescription[]
+  /** Since interface 4, with the character that joins strokes in a text. */
+  strokeKinds?: StrokeKindDescription[]
+  strokesSeparator?: string
 }
 
 export type ParameterValues = Record<string, number | string>

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "painted_strokes.h"
 #include "support.h"
 
 namespace rill {
@@ -27,6 +28,7 @@ inline Recipe recipeWith(const MethodDescription& method, Size size, Edges edges
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (table[i].id == "iterations") stage.values[i].number = iterations;
     if (table[i].kind == ParameterKind::text) stage.values[i].text = "test-image";
+    if (table[i].kind == ParameterKind::strokes) stage.values[i].text = strokesOfAllKinds();
   }
   recipe.stages.push_back(std::move(stage));
   return recipe;
@@ -75,6 +77,9 @@ inline std::vector<Value> extremesOf(const ParameterDescription& row) {
   } else if (row.kind == ParameterKind::springs) {
     values.push_back({});
     values.push_back({.springs = {{0.0, 1.0, row.maximum}, {0.3, 0.4, row.minimum}, {1.0, 0.0, row.maximum}}});
+  } else if (row.kind == ParameterKind::strokes) {
+    values.push_back({});
+    values.push_back({.text = strokesOfAllKinds()});
   } else if (row.kind == ParameterKind::address) {
     values.push_back({});
   } else if (row.kind == ParameterKind::choice) {

@@ -71,8 +71,8 @@ function valueDifferences(
     .map((parameter) => {
       const { id, label, kind } = parameter
       const name = `${prefix(label)}${label}`
-      // The texts of curves and springs are lists of numbers.
-      if (kind === 'curve' || kind === 'springs') return `${name} differs`
+      // The texts of curves, springs and strokes are lists of numbers.
+      if (kind === 'curve' || kind === 'springs' || kind === 'strokes') return `${name} differs`
       return `${name} ${valueText(parameter, a[id])} → ${valueText(parameter, b[id])}`
     })
 }

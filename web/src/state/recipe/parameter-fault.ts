@@ -110,6 +110,8 @@ export function rangeSentence({ label, kind, unit, minimum, maximum, most, choic
       return `${label} must have ${minimum} to ${maximum} points from left to right, such as 0:0,1:1, with values from 0 to 1.`
     case 'springs':
       return `${label}: there can be up to ${most} springs on the map, each with a strength ${range}.`
+    case 'strokes':
+      return `${label} must be a list of painted strokes.`
     case 'choice':
       return `${label} must be one of ${choices.map((choice) => choice.label).join(', ')}.`
   }

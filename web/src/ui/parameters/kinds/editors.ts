@@ -25,4 +25,5 @@ export const kindEditors: Readonly<Record<ParameterKind, KindEditor>> = {
   size: { Inline: SizeEditor },
   curve: { Inline: TextEditor, Below: CurveBelow },
   springs: { Below: SpringsBelow },
+  strokes: { Inline: TextEditor },
 }

@@ -1,0 +1,67 @@
+// Strokes: curves on the ground that a hand has painted, and what they do to the ground.
+//
+// A stroke is a curve in metres of the world with a radius. Its effect at a place is its strength times a weight that depends on
+// the distance d to the curve alone (paint/stroke_profile.h), so it is the same on maps of all sizes and in all windows.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rill {
+
+enum class StrokeKind : std::uint8_t { raise, lower, level, smooth, terrace };
+inline constexpr int strokeKindCount = 5;
+
+// What the page and the documentation need to know about a kind of stroke. The strength has the given unit, range and default.
+struct StrokeKindDescription {
+  std::string_view id;
+  char letter;  // in the text of a stroke; never changed
+  std::string_view label;
+  std::string_view unit;
+  std::string_view help;  // one sentence for users: what a higher strength does
+  double minimum, maximum, defaultValue;
+};
+
+// Indexed by StrokeKind.
+inline constexpr std::array<StrokeKindDescription, strokeKindCount> strokeKinds{{
+    {"raise", 'r', "Raise", "m", "Adds this height under the brush: more makes higher land.", 0, 10000, 100},
+    {"lower", 'l', "Lower", "m", "Removes this height under the brush: more makes deeper valleys.", 0, 10000, 100},
+    {"level", 'f', "Level", "m", "Draws the ground under the brush to this height: more makes a higher plain.", -12000, 12000, 100},
+    {"smooth", 's', "Smooth", "", "Smooths details under the brush: 0 changes nothing, more removes more of them.", 0, 1, 0.5},
+    {"terrace", 't', "Terrace", "m", "Cuts steps of this height under the brush: more makes fewer, higher steps.", 1, 5000, 50},
+}};
+
+inline constexpr double minimumStrokeRadius = 0.1;      // m
+inline constexpr double maximumStrokeRadius = 1000000;  // m
+inline constexpr double defaultFalloff = 1.0;
+inline constexpr int maximumStrokes = 2000;         // of a stage
+inline constexpr int maximumPointsOfStroke = 4096;  // knots in a text
+inline constexpr int maximumSamples = 100000;       // points from which a stroke is encoded
+inline constexpr char strokeSeparator = '.';
+
+// A place in units of a stroke's grid.
+struct StrokeKnot {
+  std::int64_t x = 0, y = 0;
+  bool operator==(const StrokeKnot&) const = default;
+};
+
+struct Stroke {
+  StrokeKind kind = StrokeKind::raise;
+  double radius = 1.0;              // m; beyond it the stroke has no effect
+  double strength = 0.0;            // in the unit of the kind
+  double falloff = defaultFalloff;  // 0..1: share of the radius over which the effect fades to its edge
+  double unit = 1.0;                // m, a power of two: the grid of the knots
+  std::vector<StrokeKnot> knots;    // at least one; the curve passes through all of them
+};
+
+const StrokeKindDescription& describe(StrokeKind kind);
+
+// A place in metres.
+struct StrokePoint {
+  double x = 0.0, y = 0.0;
+};
+
+}  // namespace rill
