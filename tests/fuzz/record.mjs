@@ -13,6 +13,7 @@ const heading = '## Fuzzing'
 /** Descriptions of the targets. */
 const titles = {
   recipe: 'texts, parsed, formatted and edited as recipes',
+  strokes: 'texts and points of painted strokes, decoded, encoded and painted',
   simulation: 'recipes run on tiny maps, saved and restored',
   files: 'damaged PNG, GeoTIFF, RAW and float32 files',
 }

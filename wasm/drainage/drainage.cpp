@@ -14,12 +14,13 @@ void findLowestNeighbours(const Grid& ground, float sea, int firstRow, int endRo
   }
 }
 
-void iterateDrainageArea(const Grid& direction, const Grid& area, float own, int firstRow, int endRow, Grid& next) {
+void iterateDrainageArea(const Grid& direction, const Grid& area, const OwnArea& own, int firstRow, int endRow, Grid& next) {
   for (int r = firstRow; r < endRow; ++r) {
+    const OwnArea::Row ownAreas = own.row(r);
     const Rows directions(direction, r), areas(area, r);
     for (int c = 0; c < direction.width(); c += lanes) {
       store(next.row(r) + c, overNeighbours([&](int i, int j) {
-              if (i == 0 && j == 0) return splat(own);
+              if (i == 0 && j == 0) return ownAreas.of(c);
               const Floats toHere = splat(static_cast<float>(directionOf(-i, -j)));
               return maskWhere(directions.at(c, i, j) == toHere, areas.at(c, i, j));
             }));

@@ -8,6 +8,7 @@
 
 #include <limits>
 
+#include "drainage/own_area.h"
 #include "grid/lattice.h"
 #include "grid/stencil.h"
 
@@ -66,6 +67,6 @@ void findLowestNeighbours(const Grid& ground, float sea, int firstRow, int endRo
 // `own` is the area of one cell, in the unit of A. Started with A = own everywhere, A is exact after as many iterations as the
 // longest river has cells. Whole numbers below 2^24 are not rounded. Fill the ghost cells of `area` with fillHaloWithNothing. Ghost
 // cells of `direction` are read for joined edges only, where they must copy the opposite side.
-void iterateDrainageArea(const Grid& direction, const Grid& area, float own, int firstRow, int endRow, Grid& next);
+void iterateDrainageArea(const Grid& direction, const Grid& area, const OwnArea& own, int firstRow, int endRow, Grid& next);
 
 }  // namespace rill

@@ -58,8 +58,15 @@ void DrainageNetwork::findDonors(ThreadPool& pool) {
   });
 }
 
-void DrainageNetwork::accumulate(ThreadPool& pool, Grid& area, Grid& flux) const {
+void DrainageNetwork::accumulate(ThreadPool& pool, Grid& area, Grid& flux, const Grid* rain) const {
   float* const cells = area.row(0);
+  if (rain != nullptr) {
+    const float* const change = rain->row(0);
+    return passDown(pool, flooded_.level(), flux,
+                    [cells, change](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) {
+                      return cells[cell] = (1.0f + change[cell]) + given.sum();
+                    });
+  }
   passDown(pool, flooded_.level(), flux,
            [cells](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) { return cells[cell] = 1.0f + given.sum(); });
 }

@@ -50,8 +50,9 @@ class DrainageNetwork {
   // The first part of `route` alone.
   void flood(ThreadPool& pool, const Grid& ground, Spread spread, float sea) { flooded_.route(pool, ground, spread, sea); }
   // Sets `area` to the number of cells that drain through each cell; `flux` is scratch. With single flow these are whole numbers,
-  // exact up to 2^24 cells.
-  void accumulate(ThreadPool& pool, Grid& area, Grid& flux) const;
+  // exact up to 2^24 cells. `rain` is the layer
+  // paintedRain: each cell then counts as many cells as its factor.
+  void accumulate(ThreadPool& pool, Grid& area, Grid& flux, const Grid* rain = nullptr) const;
 
   // Visits every cell after its donors. pass(part, cell, given) receives the amount that each donor passed on to the
   // cell, and 0 for other neighbours. It returns the amount that the cell passes on to its receivers, in the same

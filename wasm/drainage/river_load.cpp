@@ -9,13 +9,17 @@ Status RiverLoad::start(ScratchArena& scratch, const DrainageNetwork& network) {
   return {};
 }
 
-void RiverLoad::begin(ThreadPool& pool, DrainageNetwork& network, double cellSize, const Grid& height, float uplift) {
+void RiverLoad::begin(ThreadPool& pool, DrainageNetwork& network, double cellSize, const Grid& height, float uplift,
+                      const PaintedFactor& painted) {
   forRowBlocks(pool, height.height(), [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
       const float* const heights = height.row(r);
       const std::uint8_t* const directions = network.directionOfCells() + network.lattice().cell(0, r);
+      const FactorRow factor = painted.row(r);
       float* const lifted = lifted_.row(r);
-      for (int c = 0; c < height.width(); ++c) lifted[c] = directions[c] == noDirection ? heights[c] : heights[c] + uplift;
+      for (int c = 0; c < height.width(); ++c) {
+        lifted[c] = directions[c] == noDirection ? heights[c] : heights[c] + uplift * factor.at(c);
+      }
     }
   });
   lakes_.find(pool, network, lifted_, cellSize);
@@ -26,17 +30,18 @@ void RiverLoad::endTrial(DrainageNetwork& network, Grid& height) const {
   network.level().copyFrom(lakes_.level());
 }
 
-void RiverLoad::settle(ThreadPool& pool, DrainageNetwork& network, float coefficient, Grid& area, Grid& scratch) {
+void RiverLoad::settle(ThreadPool& pool, DrainageNetwork& network, float coefficient, Grid& area, Grid& scratch, const Grid* rain) {
   const float *const lifted = lifted_.row(0), *const eroded = eroded_.row(0);
   const float* const levels = network.level().row(0);
   const std::uint8_t* const directions = network.directionOfCells();
   float *const settled = settled_.row(0), *const cells = area.row(0);
+  const float* const change = rain == nullptr ? nullptr : rain->row(0);
   LakeFill* const lakes = &lakes_;
   const DrainageNetwork* const drainage = &network;
   network.passAllDown(
       pool, network.level(), std::array{&scratch, &flux_},
       [=](const DrainageOrder::Part&, Cell cell, const std::array<Neighbourhood, 2>& given) -> std::array<float, 2> {
-        const float draining = cells[cell] = 1.0f + given[0].sum();
+        const float draining = cells[cell] = FactorRow(change).at(cell) + given[0].sum();
         const float arrives = lakes->passedOn(*drainage, cell, given[1], 0.0f);
         if (lakes->isLake(cell)) return {draining, arrives};
         if (directions[cell] == noDirection) {

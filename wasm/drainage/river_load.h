@@ -20,6 +20,7 @@
 
 #include "drainage/lake_fill.h"
 #include "drainage/network.h"
+#include "terrain/painted_factor.h"
 
 namespace rill {
 
@@ -27,8 +28,10 @@ class RiverLoad {
  public:
   Status start(ScratchArena& scratch, const DrainageNetwork& network);
 
-  // Call after the network's `route`. Finds its lakes. `height` is the ground; it will rise by `uplift` (m) except at outlets.
-  void begin(ThreadPool& pool, DrainageNetwork& network, double cellSize, const Grid& height, float uplift);
+  // Call after the network's `route`. Finds its lakes. `height` is the ground; it will rise by `uplift` (m), times
+  // the painted factor, except at outlets.
+  void begin(ThreadPool& pool, DrainageNetwork& network, double cellSize, const Grid& height, float uplift,
+             const PaintedFactor& painted);
 
   // Whether the erosion of the step before is known; if not, call `recordErosion` after a trial.
   bool knowsErosion() const { return eroded_.row(0)[0] >= 0.0f; }
@@ -36,8 +39,8 @@ class RiverLoad {
   void beginTrial(const Grid& height) { settled_.copyFrom(height); }
   void endTrial(DrainageNetwork& network, Grid& height) const;
 
-  // Finds drainage areas (in cells) and deposits the load. `scratch` is any grid.
-  void settle(ThreadPool& pool, DrainageNetwork& network, float coefficient, Grid& area, Grid& scratch);
+  // Finds drainage areas (in cells, as `DrainageNetwork::accumulate` with `rain`) and deposits the load. `scratch` is any grid.
+  void settle(ThreadPool& pool, DrainageNetwork& network, float coefficient, Grid& area, Grid& scratch, const Grid* rain);
   // m: the deposit of this step, which the incision starts with.
   const Grid& settled() const { return settled_; }
 

@@ -13,7 +13,7 @@ Floats fallTo(int i, int j, Floats here, Floats there) {
 
 }  // namespace
 
-void StepwiseDrainage::step(ThreadPool& pool, const FloodedGround& flooded, const Grid& ground, float own, Grid& area) {
+void StepwiseDrainage::step(ThreadPool& pool, const FloodedGround& flooded, const Grid& ground, const OwnArea& own, Grid& area) {
   const Lattice& lattice = flooded.lattice();
   const int width = ground.width();
   forRowBlocks(pool, ground.height(), [&](int, int first, int end) {
@@ -34,11 +34,12 @@ void StepwiseDrainage::step(ThreadPool& pool, const FloodedGround& flooded, cons
   for (Grid* grid : {&onlyTo_, &perFall_, &area}) fillHaloWithNothing(*grid, lattice.edges());
   forRowBlocks(pool, ground.height(), [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
+      const OwnArea::Row ownAreas = own.row(r);
       const Rows levels(flooded.level(), r), onlyTo(onlyTo_, r), perFall(perFall_, r), areas(area, r);
       for (int c = 0; c < width; c += lanes) {
         const Floats here = levels.at(c, 0, 0);
         store(next_.row(r) + c, overNeighbours([&](int i, int j) {
-                if (i == 0 && j == 0) return splat(own);
+                if (i == 0 && j == 0) return ownAreas.of(c);
                 const Floats toHere = splat(static_cast<float>(directionOf(-i, -j)));
                 return maskWhere(onlyTo.at(c, i, j) == toHere, areas.at(c, i, j)) +
                        perFall.at(c, i, j) * fallTo(i, j, levels.at(c, i, j), here);

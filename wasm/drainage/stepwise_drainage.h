@@ -9,6 +9,7 @@
 #pragma once
 
 #include "drainage/flooded_ground.h"
+#include "drainage/own_area.h"
 #include "grid/stencil.h"
 
 namespace rill {
@@ -18,7 +19,7 @@ class StepwiseDrainage {
   Status start(ScratchArena& scratch) { return scratch.take({&onlyTo_, &perFall_, &next_}); }
 
   // One step of `area`. `own` is the area of a cell, in the unit of `area`.
-  void step(ThreadPool& pool, const FloodedGround& flooded, const Grid& ground, float own, Grid& area);
+  void step(ThreadPool& pool, const FloodedGround& flooded, const Grid& ground, const OwnArea& own, Grid& area);
 
   // A grid that is free between two steps.
   Grid& scratch() { return next_; }

@@ -32,7 +32,7 @@ void Banks::slip(Run& run, Grid& lost, Grid& next) {
   Terrain& terrain = run.terrain;
   terrain.fillGroundHalo();
   fillHaloWithNothing(lost, terrain.edges());
-  if (terrain.has(LayerId::hardness)) fillHaloWithNothing(terrain.get(LayerId::hardness), terrain.edges());
+  fillHaloOfSoftness(terrain);
   ledger_.record(run, [&](int block, int first, int end) { return slipRows(terrain, lost, block, first, end, next); });
   terrain.height().swap(next);
 }

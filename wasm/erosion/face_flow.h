@@ -18,6 +18,7 @@
 #include "grid/stencil.h"
 #include "method/ledger.h"
 #include "terrain/row_changes.h"
+#include "terrain/softness.h"
 
 namespace rill {
 
@@ -41,7 +42,7 @@ class FaceRows {
   // Fills the ghost cells that forRows reads.
   static void fillHalos(Terrain& terrain) {
     terrain.fillGroundHalo();
-    if (terrain.has(LayerId::hardness)) fillHaloWithNothing(terrain.get(LayerId::hardness), terrain.edges());
+    fillHaloOfSoftness(terrain);
   }
 
   // Calls visit(row, change) for the rows of a block. change(column) is the change of four cells (m).
@@ -103,7 +104,16 @@ class FaceRows {
     // A copy stays in registers; the compiler would read a referenced object again after each store.
     const Law law = given;
     const int width = terrain.shape().width;
-    if (!terrain.has(LayerId::hardness)) {
+    const Softness softness(terrain);
+    if (softness.isPainted()) {
+      const SoftnessRow soft = softness.row(r), softThere = softness.row(r - above);
+      for (int c = 0; c < width; c += lanes) {
+        const Floats mean = splat(0.5f) * (soft.of(c) + softThere.of(c - (1 - above)));
+        store(to + c, law.flow(fallAt(c), law.rock(splat(1.0f) - mean)));
+      }
+      return;
+    }
+    if (softness.isEven()) {
       for (int c = 0; c < width; c += lanes) store(to + c, law.flow(fallAt(c), law.rock()));
       return;
     }

@@ -77,6 +77,8 @@ struct MethodDescription {
   int epochRevision = revision;
   ParameterTable parameters;
   LayerSet writes;  // layers that the method changes; it must not change other layers
+  // Of these, the layers that the method changes with these values of its own table; null for all of them.
+  LayerSet (*writesWith)(std::span<const Value> values) = nullptr;
   // The water layer is standing water with its own surface (lakes, floods), not the depth of runoff.
   bool waterStands = false;
   // The mask depends on the ground: it is computed again whenever erosion has changed the ground.

@@ -35,7 +35,24 @@ Floats terraced(Floats height, float step) {
   return splat(step) * (whole + s * s * s * (splat(10.0f) + s * (splat(6.0f) * s - splat(15.0f))));
 }
 
-// The height that a stroke makes of a height. `smoothed` is the smoothed ground of a `smooth` stroke.
+// The layer that a kind paints. The hardness of rock is painted as a weaker erosion, so that masks do not overwrite it when they
+// follow the ground.
+LayerId layerOf(StrokeKind kind) {
+  switch (kind) {
+    case StrokeKind::uplift:
+      return LayerId::paintedUplift;
+    case StrokeKind::rain:
+      return LayerId::paintedRain;
+    case StrokeKind::hardness:
+    case StrokeKind::erosion:
+      return LayerId::paintedErosion;
+    default:
+      return LayerId::height;
+  }
+}
+
+// The value that a stroke makes of the value of a cell in its layer: a height, or a factor less 1. `smoothed` is the smoothed
+// ground of a `smooth` stroke.
 Floats painted(const Stroke& stroke, Floats height, Floats weight, Floats smoothed) {
   const auto strength = static_cast<float>(stroke.strength);
   const Floats rest = splat(1.0f) - weight;
@@ -50,6 +67,12 @@ Floats painted(const Stroke& stroke, Floats height, Floats weight, Floats smooth
       return height + splat(strength) * weight * (smoothed - height);
     case StrokeKind::terrace:
       return rest * height + weight * terraced(height, strength);
+    case StrokeKind::uplift:
+    case StrokeKind::rain:
+    case StrokeKind::erosion:
+      return maximum(rest * height + weight * splat(strength - 1.0f), splat(-1.0f));
+    case StrokeKind::hardness:
+      return maximum(rest * height + weight * splat(-strength), splat(-1.0f));
   }
   return height;
 }
@@ -114,7 +137,9 @@ class Paint final : public Method {
       for (int r = tile.row; r < endRow; ++r) {
         std::array<Floats, vectorsOfRow> weights;
         if (!distances_[i].weightsOfRow(nearby, r - tile.row, weights)) continue;
-        paintRow(terrain, strokes_[i], {tile.column, r}, weights, i == range.first ? smoothed : nullptr, added);
+        LaneSum unused;
+        const bool isGround = layerOf(strokes_[i].kind) == LayerId::height;
+        paintRow(terrain, strokes_[i], {tile.column, r}, weights, i == range.first ? smoothed : nullptr, isGround ? added : unused);
       }
     }
     return added.total();
@@ -125,7 +150,7 @@ class Paint final : public Method {
     const int width = terrain.shape().width;
     for (int v = 0; v < vectorsOfRow && place.column + v * lanes < width; ++v) {
       const int column = place.column + v * lanes;
-      float* const height = terrain.height().row(place.row) + column;
+      float* const height = terrain.get(layerOf(stroke.kind)).row(place.row) + column;
       const Floats before = load(height);
       const Floats from = smoothed == nullptr ? before : load(smoothed->row(place.row) + column);
       Floats after = painted(stroke, before, weights[static_cast<std::size_t>(v)], from);
@@ -210,7 +235,14 @@ extern const MethodDescription paint = {
         "Land drawn by hand: strokes raise, lower, level, smooth or terrace the ground, before erosion, between stages or after.",
     .source = "Rill",
     .parameters = paintParameters,
-    .writes = {LayerId::height},
+    .writes = {LayerId::height, LayerId::paintedUplift, LayerId::paintedRain, LayerId::paintedErosion},
+    .writesWith =
+        [](std::span<const Value> values) {
+          LayerSet layers{};
+          for (const Stroke& stroke : strokesIn(settingsFrom<PaintSettings>(paintParameters, values)))
+            layers.add({layerOf(stroke.kind)});
+          return layers;
+        },
     .whyNotRotated = "strokes are at places of the world",
     .reach = [](std::span<const Value> values,
                 double cellSize) { return reachOfStrokes(settingsFrom<PaintSettings>(paintParameters, values), cellSize); },

@@ -1,4 +1,4 @@
-// Paint: changes the ground along strokes that a hand has drawn (docs/painting.md).
+// Paint: changes the ground, or maps that later stages read, along strokes that a hand has drawn (docs/painting.md).
 //
 // With the weight w of a stroke at a cell (stroke_profile.h: a function of the distance to the stroke's curve), strength s and
 // height h:
@@ -7,6 +7,12 @@
 //   level     (1 - w) h + w s                 smooth   h + s w (smoothed - h)
 //   terrace   (1 - w) h + w s (floor(h / s) + step(h / s - floor(h / s)))
 //
+// Four kinds paint factors that later stages multiply by (terrain/painted_factor.h), f = (1 - w) f + w s:
+//
+//   uplift     the uplift of stream power             hardness   erosion of all methods (terrain/softness.h), by 1 - s
+//   rain       the rain of stream power and pipes     erosion    erosion of all methods, by s
+//
+// Droplets, grid droplets and the grid simulation do not read painted rain.
 // The strokes follow each other in the order of the list: where two cross, the second changes what the first has made. A stroke
 // that crosses itself acts once, because its weight is the maximum over the curve. `step` rises from 0 to 1 over the middle half.
 // Scheme: tiles of 16 x 16 cells; for each, all strokes up to the next `smooth` stroke (stroke_distance.h), which needs the ground

@@ -12,8 +12,9 @@
 
 namespace rill {
 
-enum class StrokeKind : std::uint8_t { raise, lower, level, smooth, terrace };
-inline constexpr int strokeKindCount = 5;
+// The last four paint maps that later stages read, instead of heights.
+enum class StrokeKind : std::uint8_t { raise, lower, level, smooth, terrace, uplift, rain, hardness, erosion };
+inline constexpr int strokeKindCount = 9;
 
 // What the page and the documentation need to know about a kind of stroke. The strength has the given unit, range and default.
 struct StrokeKindDescription {
@@ -32,6 +33,14 @@ inline constexpr std::array<StrokeKindDescription, strokeKindCount> strokeKinds{
     {"level", 'f', "Level", "m", "Draws the ground under the brush to this height: more makes a higher plain.", -12000, 12000, 100},
     {"smooth", 's', "Smooth", "", "Smooths details under the brush: 0 changes nothing, more removes more of them.", 0, 1, 0.5},
     {"terrace", 't', "Terrace", "m", "Cuts steps of this height under the brush: more makes fewer, higher steps.", 1, 5000, 50},
+    {"uplift", 'u', "Uplift", "times", "Multiplies the uplift of stream power from here on: above 1 grows higher mountains.", 0, 10,
+     3},
+    {"rain", 'p', "Rain", "times", "Multiplies the rain of stream power and pipes from here on: above 1 cuts deeper valleys.", 0,
+     10, 3},
+    {"hardness", 'h', "Hardness", "", "Makes the rock harder for all erosion from here on: 1 does not erode.", 0, 1, 0.8},
+    {"erosion", 'e', "Erosion strength", "times",
+     "Multiplies the erosion from here on: below 1 protects the ground; above 1 acts in stream power and softens hard rock.", 0, 4,
+     0.5},
 }};
 
 inline constexpr double minimumStrokeRadius = 0.1;      // m

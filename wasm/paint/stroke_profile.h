@@ -30,7 +30,8 @@ class StrokeProfile {
 
   Floats at(Floats distance) const {
     const Floats s = clamp((distance - splat(core_)) * splat(perRamp_), splat(0.0f), splat(1.0f));
-    return splat(1.0f) - s * s * s * (splat(10.0f) + s * (splat(6.0f) * s - splat(15.0f)));
+    // Rounding must not make a weight negative.
+    return maximum(splat(1.0f) - s * s * s * (splat(10.0f) + s * (splat(6.0f) * s - splat(15.0f))), splat(0.0f));
   }
 
  private:

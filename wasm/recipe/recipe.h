@@ -18,8 +18,7 @@
 
 namespace rill {
 
-inline constexpr std::size_t maxRecipe =
-    32768;  // characters; a link of this length still opens, and painted strokes need most of them
+inline constexpr std::size_t maxRecipe = 32768;  // characters
 inline constexpr std::size_t maximumStages = 32;
 inline constexpr std::size_t maximumCompanions = 8;  // per stage
 inline constexpr char switchedOff = '!';             // before a method

@@ -11,6 +11,9 @@ namespace {
 // Layers that are added up over the iterations: the map's own values continue to count.
 constexpr std::array states{LayerId::height, LayerId::wear, LayerId::deposit};
 
+// Layers that methods multiply by. The stage does not change them, apart from the hardness of masks that follow its ground.
+constexpr std::array given{LayerId::hardness, LayerId::paintedUplift, LayerId::paintedRain, LayerId::paintedErosion};
+
 WorldSettings coarseWorld(const Recipe& recipe, int factor) {
   WorldSettings world = recipe.worldSettings();
   world.size.width /= factor;
@@ -97,8 +100,8 @@ Result<std::unique_ptr<CoarseRun::Map>> CoarseRun::startedMap(int factor) {
   for (std::size_t i = 0; i < states.size(); ++i) {
     if (terrain.has(states[i])) mean.average(context_.pool, atStart_[i], terrain.get(states[i]));
   }
-  if (terrain.has(LayerId::hardness)) {
-    mean.average(context_.pool, context_.terrain.get(LayerId::hardness), terrain.get(LayerId::hardness));
+  for (const LayerId layer : given) {
+    if (terrain.has(layer)) mean.average(context_.pool, context_.terrain.get(layer), terrain.get(layer));
   }
   terrain.storeSurroundings();
   if (Status status = map->running.start(map->contextFor(context_), stage_, scratch); !status) return status.error();
@@ -147,7 +150,9 @@ void CoarseRun::visitGrids(FunctionReference<void(Grid&)> visit) {
   for (std::size_t i = 0; i < states.size(); ++i) {
     if (layers.has(states[i])) visit(atStart_[i]);
   }
-  if (layers.has(LayerId::hardness)) visit(context_.terrain.get(LayerId::hardness));
+  for (const LayerId layer : given) {
+    if (layers.has(layer)) visit(context_.terrain.get(layer));
+  }
   for (int i = 0; i < layerCount; ++i) {
     const auto layer = static_cast<LayerId>(i);
     if (layers.has(layer)) visit(map_->terrain.get(layer));

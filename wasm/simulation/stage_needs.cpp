@@ -7,6 +7,15 @@
 #include "simulation/joining.h"
 
 namespace rill {
+namespace {
+
+LayerSet writtenBy(const StageRecipe& stage) {
+  const MethodDescription& method = *stage.method;
+  return method.writesWith ? method.writesWith(stage.methodValues()) : method.writes;
+}
+
+}  // namespace
+
 bool makesLayer(const StageRecipe& stage) { return isSource(stage) || isMask(stage); }
 
 std::size_t leadingSources(const Recipe& recipe) {
@@ -17,8 +26,8 @@ std::size_t leadingSources(const Recipe& recipe) {
 LayerSet layersOf(const Recipe& recipe, std::size_t stages) {
   LayerSet layers{LayerId::height};
   for (const StageRecipe& stage : std::span(recipe.stages).first(stages)) {
-    layers.add(stage.method->writes);
-    for (const StageRecipe& companion : stage.companions) layers.add(companion.method->writes);
+    layers.add(writtenBy(stage));
+    for (const StageRecipe& companion : stage.companions) layers.add(writtenBy(companion));
   }
   return layers;
 }

@@ -13,8 +13,20 @@
 
 namespace rill {
 
-enum class LayerId : std::uint8_t { height, hardness, water, sediment, wear, deposit, flow };
-inline constexpr int layerCount = 7;
+enum class LayerId : std::uint8_t {
+  height,
+  hardness,
+  water,
+  sediment,
+  wear,
+  deposit,
+  flow,
+  // Painted factors, less 1 (terrain/painted_factor.h).
+  paintedUplift,
+  paintedRain,
+  paintedErosion,
+};
+inline constexpr int layerCount = 10;
 
 struct LayerDescription {
   std::string_view id;
@@ -31,6 +43,9 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"wear", "Erosion", "m"},
     {"deposit", "Deposition", "m"},
     {"flow", "Drainage area", "m²"},
+    {"painted-uplift", "Painted change of uplift", ""},
+    {"painted-rain", "Painted change of rain", ""},
+    {"painted-erosion", "Painted change of erosion", ""},
 }};
 
 // Layers that no method writes: computed on request, by hydrology/water_map.h, from the starting ground

@@ -46,7 +46,11 @@ inline std::string strokesOfAllKinds() {
          textOf({StrokeKind::lower, 200, 40, 0.5, windingCurve(100, 900, 1200)}) + "." +
          textOf({StrokeKind::level, 250, 320, 0.8, {{900, 600}}}) + "." +
          textOf({StrokeKind::smooth, 300, 0.7, 1.0, {{300, 1200}, {1500, 300}}}) + "." +
-         textOf({StrokeKind::terrace, 400, 60, 0.6, {{1000, 1100}, {1600, 1000}}});
+         textOf({StrokeKind::terrace, 400, 60, 0.6, {{1000, 1100}, {1600, 1000}}}) + "." +
+         textOf({StrokeKind::uplift, 600, 3, 1.0, {{400, 400}, {1500, 600}}}) + "." +
+         textOf({StrokeKind::rain, 500, 2, 0.7, windingCurve(300, 1000, 1400)}) + "." +
+         textOf({StrokeKind::hardness, 300, 0.6, 1.0, {{700, 1500}, {1700, 1500}}}) + "." +
+         textOf({StrokeKind::erosion, 300, 2, 1.0, {{1400, 300}, {1500, 1700}}});
 }
 
 }  // namespace rill::test

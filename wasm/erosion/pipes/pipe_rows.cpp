@@ -119,7 +119,7 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
 
       const Ints valid = (Ints)load(inside + c);
       const Floats oldDepth = load(cells.water + c);
-      const Floats depth = maskWhere(valid, maximum(oldDepth - s.spread * given + s.rain, zero) * s.undried);
+      const Floats depth = maskWhere(valid, maximum(oldDepth - s.spread * given + s.rain * cells.rain.of(c), zero) * s.undried);
       const Floats arrived = maximum(load(cells.sediment + c) - s.spread * mudGiven, zero);
 
       const Floats west = load(cells.ground + c - 1), east = load(cells.ground + c + 1);

@@ -60,6 +60,7 @@ struct CellRows {
   float* wear;
   float* deposit;
   SoftnessRow softness;
+  FactorRow rain;
 };
 
 // Sums over cells, m.

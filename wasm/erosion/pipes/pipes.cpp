@@ -184,6 +184,7 @@ class Pipes final : public Method {
     const Grid& sediment = terrain.get(LayerId::sediment);
     const Grid& ground = terrain.height();
     const Softness softness(terrain);
+    const PaintedFactor rain(terrain, LayerId::paintedRain);
     const Shape shape = terrain.shape();
     const int width = shape.width;
     const auto want = [&](int r) {
@@ -213,7 +214,7 @@ class Pipes final : public Method {
       exchange(step, width, flowOf(r), flowOf(r + 1), mudRow(block, r), mudRow(block, r + 1), inside_.begin(),
                {water.row(r), sediment.row(r), ground.row(r - 1), ground.row(r), ground.row(r + 1), nextWater_.row(r),
                 nextSediment_.row(r), nextGround_.row(r), terrain.get(LayerId::wear).row(r), terrain.get(LayerId::deposit).row(r),
-                softness.row(r)},
+                softness.row(r), rain.row(r)},
                sums);
       for (const Spring& spring : springs_) spring.addTo(nextWater_.row(r), r, seconds);
       if (terrain.edges() == Edges::open) lost += lostFromRow(shape, mudRow(block, r), mudRow(block, r + 1), r);

@@ -72,7 +72,7 @@ class ExactStreamPower final : public Method {
       depositAndCut(run, standing, cut);
       return;
     }
-    network_.accumulate(run.pool, terrain.get(LayerId::flow), strength_);
+    network_.accumulate(run.pool, terrain.get(LayerId::flow), strength_, paintedRainOf(terrain));
     lift(run, standing);
     network_.order().upstream(run.pool, cut);
     book(run, strength_);
@@ -81,16 +81,18 @@ class ExactStreamPower final : public Method {
   void depositAndCut(Run& run, const Grid& standing, const RiverWalk& cut) {
     Terrain& terrain = run.terrain;
     Grid &heights = terrain.height(), &flow = terrain.get(LayerId::flow);
-    load_.begin(run.pool, network_, terrain.cellSize(), heights, law_.uplift());
+    const PaintedFactor painted(terrain, LayerId::paintedUplift);
+    const Grid* const rain = paintedRainOf(terrain);
+    load_.begin(run.pool, network_, terrain.cellSize(), heights, law_.uplift(), painted);
     if (!load_.knowsErosion()) {
       load_.beginTrial(heights);
-      network_.accumulate(run.pool, flow, strength_);
+      network_.accumulate(run.pool, flow, strength_, rain);
       lift(run, standing, nullptr, Lift::trial);
       network_.order().upstream(run.pool, cut);
       load_.recordErosion(run.pool, strength_, heights);
       load_.endTrial(network_, heights);
     }
-    load_.settle(run.pool, network_, static_cast<float>(settings_.deposition), flow, strength_);
+    load_.settle(run.pool, network_, static_cast<float>(settings_.deposition), flow, strength_, rain);
     lift(run, standing, &load_.settled());
     network_.order().upstream(run.pool, cut);
     load_.recordErosion(run.pool, strength_, heights);
@@ -108,9 +110,10 @@ class ExactStreamPower final : public Method {
         float* const heights = terrain.height().row(r);
         float* const flow = terrain.get(LayerId::flow).row(r);
         const float* const levels = standing.row(r);
+        const FactorRow uplift = PaintedFactor(terrain, LayerId::paintedUplift).row(r);
         for (int c = 0; c < terrain.shape().width; ++c) {
           const float before = heights[c];
-          if (!network_.isOutlet(network_.lattice().cell(c, r))) heights[c] = before + law_.uplift();
+          if (!network_.isOutlet(network_.lattice().cell(c, r))) heights[c] = before + law_.uplift() * uplift.at(c);
           uplifted += static_cast<double>(heights[c]) - before;
           if (settled != nullptr) heights[c] += settled->row(r)[c];
           strength_.row(r)[c] = levels[c] > before ? RiverWalk::underWater : law_.strengthAt(terrain, flow[c], r, c);

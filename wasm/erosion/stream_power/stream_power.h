@@ -6,6 +6,7 @@
 // h  height (m)                      A   drainage area (m^2)
 // U  uplift (m/yr)                   A0  drainage area at which a channel begins (m^2); slopes above the channels are straight
 // K  erodibility (m^(1-2m)/yr), times (1 - hardness) where there is a hardness layer
+// Painted maps multiply U (uplift), the area that each cell adds to A (rain) and K (erosion); terrain/painted_factor.h.
 // S  slope to the receiver, the neighbour that the water flows to (m/m)
 // G  deposition coefficient           qs  rock that the river carries (m^3/yr)
 //

@@ -74,11 +74,11 @@ class IterativeStreamPower final : public Method {
     constexpr auto spread = DrainageNetwork::Spread::multiple;
     if (run.iteration > 0) {
       network_.flood(run.pool, terrain.height(), spread, terrain.sea());
-      drainage_.step(run.pool, network_.flooded(), terrain.height(), cellArea, area);
+      drainage_.step(run.pool, network_.flooded(), terrain.height(), {cellArea, paintedRainOf(terrain)}, area);
       return;
     }
     network_.route(run.pool, terrain.height(), spread, terrain.sea());
-    network_.accumulate(run.pool, area, drainage_.scratch());
+    network_.accumulate(run.pool, area, drainage_.scratch(), paintedRainOf(terrain));
     forRowBlocks(run.pool, area.height(), [&](int, int first, int end) {
       for (int r = first; r < end; ++r) {
         for (int c = 0; c < area.width(); ++c) area.row(r)[c] *= cellArea;
@@ -110,14 +110,15 @@ class IterativeStreamPower final : public Method {
         const float *const heights = terrain.height().row(r), *const levels = network_.level().row(r);
         const float* const areas = terrain.get(LayerId::flow).row(r);
         const SoftnessRow soft = softness.row(r);
+        const FactorRow uplift = PaintedFactor(terrain, LayerId::paintedUplift).row(r);
         for (int c = 0; c < terrain.shape().width; c += lanes) {
           const Cell cell = network_.lattice().cell(c, r);
           const Ints isOutlet = fourBytes(directionOf + cell) == splat(static_cast<std::int32_t>(noDirection));
           const Floats before = load(heights + c);
-          const Floats lifted = before + maskWhere(~isOutlet, splat(law_.uplift()));
+          const Floats lifted = before + maskWhere(~isOutlet, splat(law_.uplift()) * uplift.of(c));
           const Ints isUnderWater = isOutlet | (load(levels + c) > before);
           const RiverCut::LowerOfFour lower = lowerOf(bases, c, fourBytes(receiversOf + cell));
-          const Floats cut = law_.cut().toLower(lower, lifted, law_.strengthsAt(load(areas + c), soft.of(c)));
+          const Floats cut = law_.cut().toLower(lower, lifted, law_.strengthsAt(load(areas + c), soft.unlimitedOf(c)));
           const Budget taken =
               take(r, c, std::min(lanes, terrain.shape().width - c), {lifted, select(isUnderWater, lifted, cut), isUnderWater});
           sums.eroded += taken.eroded;
@@ -163,7 +164,8 @@ class IterativeStreamPower final : public Method {
     fillHaloWithNothing(direction_, terrain.edges());
     fillHaloWithNothing(area, terrain.edges());
     forRowBlocks(run.pool, area.height(), [&](int, int first, int end) {
-      iterateDrainageArea(direction_, area, static_cast<float>(terrain.cellArea()), first, end, nextArea_);
+      iterateDrainageArea(direction_, area, {static_cast<float>(terrain.cellArea()), paintedRainOf(terrain)}, first, end,
+                          nextArea_);
     });
     area.swap(nextArea_);
     cutAll(run, [&](int r, int c, float before, float lifted) -> Cut {
@@ -189,9 +191,10 @@ class IterativeStreamPower final : public Method {
         float* const heights = terrain.height().row(r);
         float* const wear = terrain.get(LayerId::wear).row(r);
         float* const water = terrain.get(LayerId::water).row(r);
+        const FactorRow uplift = PaintedFactor(terrain, LayerId::paintedUplift).row(r);
         for (int c = 0; c < terrain.shape().width; ++c) {
           const float before = heights[c];
-          const Cut cut = cutAt(r, c, before, before + law_.uplift());
+          const Cut cut = cutAt(r, c, before, before + law_.uplift() * uplift.at(c));
           heights[c] = cut.height;
           water[c] = maximum(cut.level - cut.height, 0.0f);
           wear[c] += cut.lifted - cut.height;

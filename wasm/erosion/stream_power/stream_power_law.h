@@ -8,6 +8,11 @@
 
 namespace rill {
 
+// The layer with the painted rain; null if there is none.
+inline const Grid* paintedRainOf(const Terrain& terrain) {
+  return terrain.has(LayerId::paintedRain) ? &terrain.get(LayerId::paintedRain) : nullptr;
+}
+
 class StreamPowerLaw {
  public:
   StreamPowerLaw() = default;
@@ -21,7 +26,7 @@ class StreamPowerLaw {
 
   // K dt A^m of a cell through which `cells` cells drain.
   float strengthAt(const Terrain& terrain, float cells, int r, int c) const {
-    return static_cast<float>(perAreaPower_ * areaPower_(cells) * static_cast<double>(Softness(terrain).row(r).at(c)));
+    return static_cast<float>(perAreaPower_ * areaPower_(cells) * static_cast<double>(Softness(terrain).row(r).unlimitedAt(c)));
   }
   // The same for four cells with these drainage areas (m^2), within the rounding of a float.
   Floats strengthsAt(Floats areas, Floats softness) const {
