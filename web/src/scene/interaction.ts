@@ -6,6 +6,7 @@ import { cameraLinkText } from './camera'
 import { connectRiverLines } from './charts/connect'
 import { connectExploring } from './explore/connect'
 import { connectMeasuring } from './measure/connect'
+import { connectPainting } from './paint/connect'
 import { reportMapScale } from './map-scale'
 import { connectMarks } from './marks'
 import { connectPointerReadout } from './pointer-readout'
@@ -51,7 +52,9 @@ export function connectInteraction(
   // Figures leave scrolling and keys to the page around them, so they have no modes of their own.
   const modes = [
     connectRiverLines(pane, view, report),
-    ...(isFigure ? [] : [connectMeasuring(pane, view, frames, report), connectExploring(pane, view, frames, report)]),
+    ...(isFigure ? [] : [connectMeasuring, connectPainting, connectExploring]).map((connect) =>
+      connect(pane, view, frames, report),
+    ),
   ]
   pane.onPresent = () => {
     marks.draw()

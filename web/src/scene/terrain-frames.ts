@@ -47,6 +47,11 @@ export class TerrainFrames {
     this.#layersOf = layersOf
   }
 
+  /** Number of the job of the shown terrain. */
+  get job(): number {
+    return this.#job
+  }
+
   /** Makes a terrain from a frame and retains its buffers. Returns the previous ones, which are free once this terrain is drawn. */
   take(frame: Frame, recipe: ParsedRecipe): ArrayBuffer[] {
     const isOfAnother = frame.job !== this.#job
@@ -84,8 +89,9 @@ export class TerrainFrames {
     this.streams = layer('streams')?.values ?? waterMap?.streams ?? null
     this.lakes = layer('lakes')?.values ?? waterMap?.lakes ?? null
     this.iteration = frame.progress.iteration
-    // A draft is smoother than the full terrain, so it sets no exaggeration.
-    if (isOfAnother && !frame.isDraft) this.#view.suggestedExaggeration.value = suggestExaggeration(statistics, length)
+    // A draft is smoother than the full terrain, so it sets no exaggeration. It would also change under a painting hand.
+    if (isOfAnother && !frame.isDraft && !this.#view.painting.peek())
+      this.#view.suggestedExaggeration.value = suggestExaggeration(statistics, length)
     this.#job = frame.job
     const before = this.#held
     this.#held = [...new Set([...acknowledge(frame).buffers, ...buffersOf(this.terrain)])]

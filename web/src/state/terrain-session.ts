@@ -4,7 +4,7 @@
  * empty. After a crash of the engine the session opens the terrain again.
  */
 import { batch, signal } from '@preact/signals'
-import { EngineLostError, type Edit, type Outcome, type ParsedRecipe } from '@rill-terrain/engine/protocol'
+import { EngineLostError, type Outcome, type ParsedRecipe } from '@rill-terrain/engine/protocol'
 import { terrainPart } from '@rill-terrain/recipe/address'
 import { leftOutSentence } from '@rill-terrain/recipe/read-link'
 import { parseLink } from './recipe/parse-link'
@@ -16,7 +16,7 @@ import { record, redo, startHistory, undo, type History } from './recipe/history
 import { readRecipe } from './recipe/reading'
 import type { RecipeEdit } from './recipe/stage-identities'
 import { continues, type Start } from './recipe/start'
-import { editTask, TaskQueue, type EditTask, type LoadTask, type Task } from './recipe/task-queue'
+import { editTask, TaskQueue, type EditTask, type LoadTask, type MakeEdits, type Task } from './recipe/task-queue'
 import { showProblem, showRefusal, showRelease } from './recipe/session-messages'
 import { TerrainOpening, type Opening, type OpeningParts } from './terrain-opening'
 
@@ -67,12 +67,12 @@ export class TerrainSession {
 
   /** Edits the recipe. Edits with the same `gesture` are one undo step until `endGesture` is called. */
   edit(edit: RecipeEdit, gesture: string | null = null): void {
-    this.#add(editTask(edit, gesture === null ? null : this.#gestures.named(gesture)))
+    this.#add(editTask(edit, this.#gestures.named(gesture)))
   }
 
-  /** Makes several dependent edits as one undo step: all, or none if one is rejected. */
-  editAll(make: (recipe: ParsedRecipe) => readonly Edit[]): void {
-    this.#add({ kind: 'edits', make, target: null, change: null, gesture: null })
+  /** Makes several dependent edits as one undo step: all, or none if one is rejected. `gesture` is that of `edit`. */
+  editAll(make: MakeEdits, gesture: string | null = null): void {
+    this.#add({ kind: 'edits', make, target: null, change: null, gesture: this.#gestures.named(gesture) })
   }
 
   /** Parses a text without opening it: the recipe, or the problem. */

@@ -10,6 +10,7 @@ import type { ComparisonEngine } from './chunks/join-comparison'
 import { EngineRecovery, type FirstTerrain } from './engine-recovery'
 import type { ImageProvider } from './files/image-provider'
 import type { Messages } from './messages'
+import type { StrokeCodec } from './painting/stroke'
 import { Player } from './playback/player'
 import { RecipeEditor } from './recipe/editor'
 import { RunningEngine } from './running-engine'
@@ -109,6 +110,11 @@ export class Workspace {
 
   /** The engine for a comparison of the chunk-joining methods, whose code is loaded with its dialog. */
   get comparisonEngine(): ComparisonEngine {
+    return this.#engine
+  }
+
+  /** Encodes and decodes strokes, for the code of painting. */
+  get strokeCodec(): StrokeCodec {
     return this.#engine
   }
 

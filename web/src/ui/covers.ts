@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 
-type Part = 'head' | 'playback' | 'panel' | 'section' | 'chart' | 'compare' | 'free' | 'tools' | 'colours'
+type Part = 'head' | 'playback' | 'panel' | 'paint' | 'section' | 'chart' | 'compare' | 'free' | 'tools' | 'colours'
 
 const sides = ['left', 'top', 'right', 'bottom'] as const
 
@@ -13,6 +13,7 @@ export class Covers {
   readonly playback = this.#refOf('playback')
   readonly panel = this.#refOf('panel')
   readonly section = this.#refOf('section')
+  readonly paint = this.#refOf('paint')
   readonly chart = this.#refOf('chart')
   readonly compare = this.#refOf('compare')
   /** The area between the bars. It covers nothing, but the tools and the colour bar in it move when its size changes. */

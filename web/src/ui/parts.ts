@@ -11,6 +11,7 @@ const panel = lazyModule(() => import('./panel/PanelContents'))
 const place = lazyModule(() => import('./place/PlaceDialog'))
 const explore = lazyModule(() => import('./explore/ExploreView'))
 const measure = lazyModule(() => import('./measure/MeasureView'))
+const paint = lazyModule(() => import('./paint/PaintView'))
 const section = lazyModule(() => import('./section/SectionView'))
 const landforms = lazyModule(() => import('./landforms/landforms'))
 
@@ -23,6 +24,7 @@ export const PanelContents = lazyComponent(panel, (module) => module.PanelConten
 export const SheetHandle = lazyComponent(panel, (module) => module.SheetHandle)
 export const ExploreView = lazyComponent(explore, (module) => module.ExploreView)
 export const MeasureView = lazyComponent(measure, (module) => module.MeasureView)
+export const PaintView = lazyComponent(paint, (module) => module.PaintView)
 export const VaryDialog = lazyComponent(dialogs, (module) => module.VaryDialog)
 export const SectionView = lazyComponent(section, (module) => module.SectionView)
 export const ChartsInPanel = lazyComponent(landforms, (module) => module.ChartsInPanel)
@@ -68,6 +70,7 @@ export const loadParts = () =>
       landforms,
       explore,
       measure,
+      paint,
       seams,
       dialogs,
       place,

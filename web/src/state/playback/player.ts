@@ -28,6 +28,8 @@ export class Player {
   /** Figures of the terrain that was shown last. */
   readonly figures = signal<Figures | null>(null)
   readonly playing = signal(false)
+  /** Number of the last job. */
+  job = 0
   readonly speed = new Speed()
   /** Restarts playback from the start at the end. */
   readonly loop = signal(false)
@@ -70,7 +72,6 @@ export class Player {
 
   #engine: Engine
   #recipe: ParsedRecipe | null = null
-  #job = 0
   #seeks = 0
   #wantedSeek: Course | null = null
   #lookedAt = { east: 0.5, south: 0.5 }
@@ -87,7 +88,7 @@ export class Player {
   /** Newest frame of the open terrain; null until the first one arrives. */
   get ownFrame(): Omit<Frame, 'layers'> | null {
     const frame = this.frame.value
-    return frame?.job === this.#job ? frame : null
+    return frame?.job === this.job ? frame : null
   }
 
   /** Opens another terrain and continues as `course` specifies. */
@@ -117,7 +118,7 @@ export class Player {
   }
 
   async #open(recipe: ParsedRecipe, course: Course, options: Pick<Job, 'keepsPicture' | 'allowsDraft'>): Promise<Outcome<true>> {
-    const job = ++this.#job
+    const job = ++this.job
     const notice = setTimeout(() => (this.opening.value = true), noticeableMilliseconds)
     this.isPictureOld.value = true
     this.#recipe = recipe
@@ -142,7 +143,7 @@ export class Player {
 
   /** Accepts a frame; returns false if it belongs to a terrain that is no longer open. */
   accept(frame: Frame): boolean {
-    if (frame.job !== this.#job) return false
+    if (frame.job !== this.job) return false
     const { layers, ...rest } = frame
     if (frame.isDraft) {
       this.draft.value = { cells: Math.max(frame.width, frame.height) }
@@ -163,7 +164,7 @@ export class Player {
   }
 
   /** Called when the picture shows a frame. */
-  drawn = ({ job }: Pick<Frame, 'job'>): boolean => (this.isPictureOld.value &&= job !== this.#job)
+  drawn = ({ job }: Pick<Frame, 'job'>): boolean => (this.isPictureOld.value &&= job !== this.job)
 
   play(): void {
     if (!this.canPlay.value) return
@@ -257,10 +258,10 @@ export class Player {
   }
 
   async #sendSeeks(): Promise<void> {
-    const job = this.#job
+    const job = this.job
     try {
       let sent: Course | null = null
-      while (this.#wantedSeek && this.#wantedSeek !== sent && job === this.#job) {
+      while (this.#wantedSeek && this.#wantedSeek !== sent && job === this.job) {
         sent = this.#wantedSeek
         this.#seeks++
         await this.#engine.seek(this.#playback(sent))

@@ -11,9 +11,9 @@ export class Gestures {
   #dragged: number | null = null
   #restTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** Edits with this name are one gesture until `end` is called. */
-  named(name: string): Gesture {
-    return { name, turn: this.#turn }
+  /** Edits with this name are one gesture until `end` is called; edits with null belong to none. */
+  named(name: string | null): Gesture | null {
+    return name === null ? null : { name, turn: this.#turn }
   }
 
   /** Records the gesture of the last edit. */

@@ -5,6 +5,7 @@ import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { ViewValues } from '@rill-terrain/recipe/link'
 import { defaultPalette } from '@rill-terrain/recipe/palette-choice'
 import { Exploring } from '../explore/exploring'
+import type { Painting } from '../painting/painting'
 import { Measuring } from '../measure/measuring'
 import { Section } from './section'
 import { TerrainMarks } from './terrain-marks'
@@ -111,6 +112,10 @@ export class ViewState {
   readonly section: Section
   readonly exploring: Exploring
   readonly measuring = new Measuring()
+  /** The user paints on the terrain. */
+  readonly paints = signal(false)
+  /** Null until the code of painting is loaded. */
+  readonly painting = signal<Painting | null>(null)
   /** Metres of ground per CSS pixel of the map; null without a map. */
   readonly metresPerPixel = signal<number | null>(null)
   /** A film is being recorded: every frame includes all layers needed to draw it. */

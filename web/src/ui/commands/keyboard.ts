@@ -11,6 +11,19 @@ export const terrainKeys: readonly { keys: string; what: string }[] = [
   { keys: 'Home', what: 'Reset view' },
 ]
 
+/** Keys of painting, which `web/src/scene/paint/` handles. */
+export const paintKeys: readonly { keys: string; what: string }[] = [
+  { keys: 'Arrows', what: 'Move the brush, with Shift farther' },
+  { keys: 'Enter', what: 'Start or end a stroke' },
+  { keys: '1 to 9', what: 'Choose a brush' },
+  { keys: '[ and ]', what: 'Radius, also Alt and the wheel' },
+  { keys: 'Shift+Wheel', what: 'Strength' },
+  { keys: 'Shift', what: 'Straight line' },
+  { keys: 'Alt+Click', what: 'Level to the height of the ground' },
+  { keys: 'Delete', what: 'Remove the selected stroke' },
+  { keys: 'Escape', what: 'Cancel the stroke, or stop painting' },
+]
+
 /** True if the focused control handles the key itself. */
 function isTakenBy(target: EventTarget | null, event: KeyboardEvent, { inFields }: KeyCombination): boolean {
   if (!(target instanceof HTMLElement)) return false

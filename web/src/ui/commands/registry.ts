@@ -1,6 +1,7 @@
 /** All commands, by subject. Commands of export formats are added as soon as the formats are known (`formatCommands`). */
 import type { Command } from './command'
 import { compare, compareWith } from './compare'
+import { drawYourOwn } from './draw'
 import { editAsText, redo, undo } from './edit'
 import { exportDialogs } from './export'
 import { newTerrain, openFile, openPlace, showExamples, showRecents } from './file'
@@ -9,7 +10,7 @@ import { loop } from './loop'
 import { jumpToEnd, play, restart, step, stepBack } from './playback'
 import { copyLink, share } from './share'
 import { surprise } from './surprise'
-import { charts, crossSection, explore, lookAtWhole, measure, resetLook, showWater, switchMode, themeCommands } from './view'
+import { charts, crossSection, explore, lookAtWhole, measure, paint, resetLook, showWater, switchMode, themeCommands } from './view'
 
 export interface CommandGroup {
   title: string
@@ -26,6 +27,7 @@ export const commandGroups: readonly CommandGroup[] = [
       switchMode,
       lookAtWhole,
       explore,
+      paint,
       measure,
       crossSection,
       charts,
@@ -37,7 +39,7 @@ export const commandGroups: readonly CommandGroup[] = [
       ...themeCommands,
     ],
   },
-  { title: 'File', commands: [newTerrain, showExamples, showRecents, surprise, openFile, openPlace] },
+  { title: 'File', commands: [newTerrain, showExamples, showRecents, drawYourOwn, surprise, openFile, openPlace] },
   { title: 'Edit', commands: [undo, redo, editAsText] },
   { title: 'Share', commands: [copyLink, share] },
   { title: exportGroup, commands: exportDialogs },

@@ -1,4 +1,18 @@
-import { Box, ChartLine, ChartSpline, Droplets, Footprints, Map, Maximize, Monitor, Moon, Ruler, Sun, SunDim } from 'lucide'
+import {
+  Box,
+  ChartLine,
+  ChartSpline,
+  Droplets,
+  Footprints,
+  Map,
+  Maximize,
+  Monitor,
+  Moon,
+  Paintbrush,
+  Ruler,
+  Sun,
+  SunDim,
+} from 'lucide'
 import { setTheme, theme, themes } from '../../state/view/theme'
 import type { Command } from './command'
 import type { PageState } from './page-state'
@@ -6,6 +20,9 @@ import type { PageState } from './page-state'
 const viewOf = ({ playground }: PageState) => playground.workspace.view
 const whyFlat = (page: PageState) => viewOf(page).flatReason.value ?? ''
 const canBe3d = (page: PageState) => viewOf(page).flatReason.value === null
+
+/** Whether the engine of the recipe can paint. */
+export const canPaint = ({ playground }: PageState) => (playground.workspace.registry?.strokeKinds?.length ?? 0) > 0
 
 export const switchMode: Command = {
   id: 'map',
@@ -79,6 +96,22 @@ export const measure: Command = {
   keys: [{ key: 'i' }],
   isChecked: (page) => viewOf(page).measuring.isActive.value,
   run: (page) => viewOf(page).measuring.toggle(),
+}
+
+export const paint: Command = {
+  id: 'paint',
+  label: 'Paint',
+  about: 'Paint land on the terrain and watch it erode',
+  icon: Paintbrush,
+  keys: [{ key: 'b' }],
+  isEnabled: (page) => viewOf(page).comparesTerrain.value === false && canPaint(page),
+  whyDisabled: (page) =>
+    canPaint(page) ? 'Painting does not work during a comparison' : 'The engine of this recipe is too old for painting',
+  isChecked: (page) => viewOf(page).paints.value,
+  run(page) {
+    const { paints } = viewOf(page)
+    paints.value = !paints.value
+  },
 }
 
 export const showWater: Command = {

@@ -3,6 +3,8 @@ import { examplesWith, matching, type Preset } from '@rill-terrain/recipe/preset
 import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { usePageState } from '../commands/page-state'
+import { runCommand } from '../commands/command'
+import { drawYourOwn } from '../commands/draw'
 import { newTerrain } from '../commands/file'
 import { surprise } from '../commands/surprise'
 import { GalleryTools } from './gallery/GalleryTools'
@@ -38,6 +40,10 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
             surprise.run(page)
           }}
           onNew={() => newTerrain.run(page)}
+          onDraw={() => {
+            onClose()
+            runCommand(drawYourOwn, page)
+          }}
         />
         <p class="hidden-name" role="status">
           {search.value && `${found.length} found`}

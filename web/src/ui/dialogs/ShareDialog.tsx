@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { longLinkSentence } from '../../state/painting/long-link'
 import { usePlayground } from '../context'
 import { CopyField } from '../controls/CopyField'
 import { Dialog } from '../controls/Dialog'
@@ -15,6 +16,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const shared = useSharedTerrain(withView.value)
   if (!shared) return null
   const { title, caption, address } = shared
+  const longLink = longLinkSentence(address.length)
 
   return (
     <Dialog title="Share this terrain" class="share" onClose={onClose}>
@@ -31,6 +33,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           />
           Include the current view: iteration, camera, layer and light
         </label>
+        {longLink && <p class="share-note">{longLink}</p>}
         {ownImages.value.length > 0 && (
           <p class="share-note">
             The link names your image but does not contain it. A Rill file contains both and opens in any copy of Rill.

@@ -1,5 +1,5 @@
 import { keysText } from '../commands/command'
-import { terrainKeys } from '../commands/keyboard'
+import { paintKeys, terrainKeys } from '../commands/keyboard'
 import { commands } from '../commands/registry'
 import { Dialog } from '../controls/Dialog'
 
@@ -29,6 +29,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Keyboard shortcuts" class="shortcuts" onClose={onClose}>
       <KeyList title="Anywhere" rows={rows} />
       <KeyList title="On the terrain" rows={terrainKeys} />
+      <KeyList title="While you paint" rows={paintKeys} />
     </Dialog>
   )
 }

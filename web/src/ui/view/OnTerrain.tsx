@@ -13,6 +13,7 @@ import {
   HeightsDialog,
   MeasureView,
   PackDialog,
+  PaintView,
   PictureDialog,
   SectionView,
 } from '../parts'
@@ -49,6 +50,7 @@ export function OnTerrain() {
       {workspace.view.chart.value && <ChartsOverTerrain />}
       <ExploreAnnouncement />
       {workspace.view.measuring.isActive.value && <MeasureView />}
+      {workspace.view.paints.value && <PaintView />}
       {workspace.view.exploring.isActive.value ? <ExploreView /> : <FirstHint />}
       {exporter.asking.value === 'picture' && <PictureDialog />}
       {exporter.asking.value === 'film' && <FilmDialog />}

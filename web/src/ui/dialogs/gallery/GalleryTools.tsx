@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals'
 import { controlAttributes, tooltipOf } from '../../commands/command'
 import { CommandIconButton } from '../../commands/controls'
 import { usePageState } from '../../commands/page-state'
+import { drawYourOwn } from '../../commands/draw'
 import { newTerrain, showRecents } from '../../commands/file'
 import { surprise } from '../../commands/surprise'
 import { Icon } from '../../controls/Icon'
@@ -13,10 +14,11 @@ interface GalleryToolsProps {
   onEnter: () => void
   onSurprise: () => void
   onNew: () => void
+  onDraw: () => void
 }
 
-/** The tools above the cards: the search field and the button for a random terrain. */
-export function GalleryTools({ search, autoFocus, onEnter, onSurprise, onNew }: GalleryToolsProps) {
+/** The tools above the cards: the search field and buttons for terrains that are not examples. */
+export function GalleryTools({ search, autoFocus, onEnter, onSurprise, onNew, onDraw }: GalleryToolsProps) {
   return (
     <div class="gallery-tools">
       <input
@@ -35,6 +37,10 @@ export function GalleryTools({ search, autoFocus, onEnter, onSurprise, onNew }: 
       <button type="button" class="button gallery-new" title={newTerrain.about} onClick={onNew} {...controlAttributes(newTerrain)}>
         <Icon icon={newTerrain.icon} size={16} />
         <span>{newTerrain.label}</span>
+      </button>
+      <button type="button" class="button" title={drawYourOwn.about} onClick={onDraw}>
+        <Icon icon={drawYourOwn.icon} size={16} />
+        <span>{drawYourOwn.label}</span>
       </button>
       <button
         type="button"

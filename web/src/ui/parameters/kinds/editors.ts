@@ -8,6 +8,7 @@ import { NumberEditor } from './NumberEditor'
 import { isNone, OptionalNumberEditor } from './OptionalNumberEditor'
 import { SizeEditor } from './SizeEditor'
 import { SpringsBelow } from './SpringsBelow'
+import { StrokesEditor } from './StrokesEditor'
 import { TextEditor } from './TextEditor'
 
 const always = () => true
@@ -25,5 +26,5 @@ export const kindEditors: Readonly<Record<ParameterKind, KindEditor>> = {
   size: { Inline: SizeEditor },
   curve: { Inline: TextEditor, Below: CurveBelow },
   springs: { Below: SpringsBelow },
-  strokes: { Inline: TextEditor },
+  strokes: { Inline: StrokesEditor },
 }

@@ -1,0 +1,163 @@
+/**
+ * Pointers of painting. A mouse, a pen or one finger paints; two fingers, the right button, or a drag that starts beside the map
+ * move the camera, as do fingers next to a pen.
+ */
+import type { Pane } from '@rill-terrain/renderer/renderer'
+import type { Painting, PaintCursor } from '../../state/painting/painting'
+import type { PaintedGround } from './ground'
+
+/** A second finger within this time means that the first one did not want to paint. */
+const maxBeforeSecond = 250
+/** Wheel units per step: half a notch of a common mouse. */
+const wheelPerStep = 50
+
+type Held = { event: PointerEvent; start: PaintCursor; time: number }
+
+export class PaintPointers {
+  #pane: Pane
+  #ground: PaintedGround
+  #painting: Painting
+  /** The pointer that paints, selects or erases. */
+  #held: Held | null = null
+  /** Pointers that move the camera. */
+  #others = new Set<number>()
+  /** Events that were made here for the camera. */
+  #forwarded = new WeakSet<Event>()
+  #hasPen = false
+  #wheel = 0
+  #listening = new AbortController()
+
+  constructor(pane: Pane, ground: PaintedGround, painting: Painting) {
+    this.#pane = pane
+    this.#ground = ground
+    this.#painting = painting
+    const { signal } = this.#listening
+    // Runs before the camera of the block, and hides the painting pointer from it.
+    const first = { capture: true, signal }
+    const { element } = pane
+    element.addEventListener('pointerdown', (event) => this.#press(event), first)
+    element.addEventListener('pointermove', (event) => this.#move(event), first)
+    for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) {
+      element.addEventListener(type, (event) => this.#lift(event), first)
+    }
+    // Two quick dabs are not a double click.
+    element.addEventListener('dblclick', (event) => event.stopImmediatePropagation(), first)
+    element.addEventListener('wheel', (event) => this.#turnWheel(event), { ...first, passive: false })
+    element.classList.add('is-painted')
+  }
+
+  end(): void {
+    this.#listening.abort()
+    this.#pane.element.classList.remove('is-painted')
+  }
+
+  #press(event: PointerEvent): void {
+    if (this.#forwarded.has(event)) return
+    if (event.pointerType === 'pen') this.#hasPen = true
+    if (this.#held) return this.#pressSecond(event, this.#held)
+    if (this.#others.size > 0 || (event.pointerType === 'touch' && this.#hasPen)) return void this.#others.add(event.pointerId)
+    const place = this.#ground.under(event.clientX, event.clientY)
+    if (!place || event.button === 1 || event.ctrlKey || event.metaKey) return void this.#others.add(event.pointerId)
+    event.stopImmediatePropagation()
+    // The left button paints, so the right one rotates.
+    if (event.button === 2) return this.#forward(event)
+    this.#painting.cursor.value = place
+    if (event.altKey) return this.#painting.pickHeight(place.height)
+    this.#hold(event, place)
+  }
+
+  #hold(event: PointerEvent, place: PaintCursor): void {
+    const { element } = this.#pane
+    this.#held = { event, start: place, time: performance.now() }
+    element.focus({ preventScroll: true, focusVisible: false })
+    try {
+      element.setPointerCapture(event.pointerId)
+    } catch {
+      // The pointer has already been released, or comes from a script.
+    }
+    const painting = this.#painting
+    const tool = painting.tool.peek()
+    if (tool === 'brush') return painting.begin({ ...place, pressure: pressureOf(event) })
+    if (tool === 'select') return void painting.selectAt(place)
+    painting.eraseAt(place)
+  }
+
+  /** With a second finger, both fingers move the camera. A second finger next to a pen or a mouse does nothing. */
+  #pressSecond(event: PointerEvent, held: Held): void {
+    if (event.pointerType !== 'touch' || held.event.pointerType !== 'touch') return event.stopImmediatePropagation()
+    this.#held = null
+    if (performance.now() - held.time < maxBeforeSecond) this.#painting.cancel()
+    this.#painting.release()
+    this.#others.add(event.pointerId)
+    this.#forward(held.event)
+  }
+
+  /** Gives a pointer to the camera, as if its left button or its finger were pressed now. */
+  #forward({ pointerId, pointerType, clientX, clientY, isPrimary }: PointerEvent): void {
+    this.#others.add(pointerId)
+    const given = { pointerId, pointerType, clientX, clientY, isPrimary, bubbles: true, cancelable: true }
+    const event = new PointerEvent('pointerdown', given)
+    this.#forwarded.add(event)
+    this.#pane.element.dispatchEvent(event)
+  }
+
+  #move(event: PointerEvent): void {
+    const held = this.#held
+    if (held?.event.pointerId !== event.pointerId) {
+      if (this.#others.size === 0) this.#follow(event)
+      return
+    }
+    event.stopImmediatePropagation()
+    held.event = event
+    const painting = this.#painting
+    const tool = painting.tool.peek()
+    if (tool === 'select') return this.#drag(event, held)
+    const coalesced = event.getCoalescedEvents?.() ?? []
+    for (const each of coalesced.length > 0 ? coalesced : [event]) {
+      const place = this.#ground.under(each.clientX, each.clientY)
+      if (!place) continue
+      painting.cursor.value = place
+      if (tool === 'brush') painting.extend({ ...place, pressure: pressureOf(each) }, event.shiftKey)
+      else painting.eraseAt(place)
+    }
+  }
+
+  #drag(event: PointerEvent, { start }: Held): void {
+    const place = this.#ground.under(event.clientX, event.clientY)
+    if (!place) return
+    this.#painting.cursor.value = place
+    this.#painting.moveSelected(place.x - start.x, place.y - start.y)
+  }
+
+  /** Moves the ring with the pointer. The value under the pointer would hide the ring, so it is not shown. */
+  #follow(event: PointerEvent): void {
+    event.stopImmediatePropagation()
+    if (this.#held) return
+    const place = this.#ground.under(event.clientX, event.clientY)
+    if (place) this.#painting.cursor.value = place
+  }
+
+  #lift(event: PointerEvent): void {
+    this.#others.delete(event.pointerId)
+    if (this.#held?.event.pointerId !== event.pointerId) return
+    event.stopImmediatePropagation()
+    this.#held = null
+    this.#painting.release()
+  }
+
+  #turnWheel(event: WheelEvent): void {
+    const what = event.altKey ? 'radius' : event.shiftKey ? 'strength' : null
+    if (!what) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    // Some systems turn the wheel sideways while Shift is held.
+    this.#wheel -= (event.deltaY || event.deltaX) * (event.deltaMode === 0 ? 1 : wheelPerStep)
+    const steps = Math.trunc(this.#wheel / wheelPerStep)
+    if (steps === 0) return
+    this.#wheel = 0
+    this.#painting.step(what, Math.sign(steps))
+  }
+}
+
+/** Mice and most fingers report a constant. */
+const pressureOf = ({ pointerType, pressure }: PointerEvent) => (pointerType === 'pen' && pressure > 0 ? pressure : null)

@@ -1,0 +1,78 @@
+/**
+ * Edits a recipe while a pointer moves: at most one edit is under way, and the newest one replaces those that wait. The next edit
+ * waits until the picture shows the last one, so that pictures keep coming while the pointer moves.
+ */
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+
+/** Maximum milliseconds to wait for the picture of an edit, such as that of a large terrain without a draft. */
+const maxWait = 400
+
+/** Makes an edit; resolves to false if its value is invalid. */
+export type MakeEdit = () => Promise<boolean>
+
+/** The parts of a terrain session and of a player that are needed here. */
+export interface LiveSession {
+  readonly settled: ReadonlySignal<boolean>
+  endGesture(): void
+}
+
+export interface LivePlayer {
+  readonly isPictureOld: ReadonlySignal<boolean>
+}
+
+/** One undo step. */
+export class LiveEdit {
+  #session: LiveSession
+  #player: LivePlayer
+  /** The first edit waits for the end of the previous undo step. */
+  #working: Promise<void>
+  #wanted: MakeEdit | null = null
+  #isBusy = false
+  #isEnding = signal(false)
+
+  constructor(session: LiveSession, player: LivePlayer, previous: Promise<void>) {
+    this.#session = session
+    this.#player = player
+    this.#working = previous
+  }
+
+  /** Makes this edit next, instead of the one that waits. */
+  want(edit: MakeEdit): void {
+    this.#wanted = edit
+    if (this.#isBusy) return
+    this.#isBusy = true
+    this.#working = this.#working.then(() => this.#work())
+  }
+
+  /** Makes the edit that waits, and ends the undo step: the full terrain is computed. */
+  async end(): Promise<void> {
+    this.#isEnding.value = true
+    await this.#working
+    this.#session.endGesture()
+  }
+
+  async #work(): Promise<void> {
+    while (this.#wanted) {
+      const edit = this.#wanted
+      this.#wanted = null
+      if (!(await edit())) continue
+      await until(() => this.#session.settled.value)
+      const isShown = until(() => this.#isEnding.value || !this.#player.isPictureOld.value)
+      await Promise.race([isShown, sleep(maxWait)])
+    }
+    this.#isBusy = false
+  }
+}
+
+/** Resolves once a condition on signals is true. */
+export function until(isTrue: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = computed(isTrue).subscribe((is) => {
+      if (!is) return
+      resolve()
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

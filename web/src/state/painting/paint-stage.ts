@@ -1,0 +1,40 @@
+/** The stage whose strokes are painted, and the edits that write them into the recipe. */
+import type { Edit, Registry } from '@rill-terrain/engine/protocol'
+import type { Identity, NamedStage } from '../recipe/stage-identities'
+import type { MakeEdits } from '../recipe/task-queue'
+
+export const paintMethod = 'paint'
+
+/** The chosen paint stage, or the last one; null if the recipe has none. */
+export function paintStage(stages: readonly NamedStage[], chosen: Identity | null): NamedStage | null {
+  const painted = stages.filter(({ recipe }) => recipe.method === paintMethod)
+  return painted.find(({ id }) => id === chosen) ?? painted.at(-1) ?? null
+}
+
+/** The text of a stage's strokes. */
+export const strokesText = (stage: NamedStage | null) => String(stage?.recipe.parameters['strokes'] ?? '')
+
+/** Position of a new paint stage: before the first erosion, so that the strokes erode; at the end without erosion. */
+export function newStageIndex(stages: readonly NamedStage[], registry: Registry): number {
+  const isErosion = ({ recipe }: NamedStage) => registry.methods.find(({ id }) => id === recipe.method)?.kind === 'erosion'
+  const index = stages.findIndex(isErosion)
+  return index < 0 ? stages.length : index
+}
+
+/**
+ * The edits that give a stage these strokes. Inserts a stage if there is none, switches it on, and removes it after its last
+ * stroke.
+ */
+export function strokesEdits(text: string, chosen: Identity | null, registry: Registry): MakeEdits {
+  return (_, stages): readonly Edit[] => {
+    const stage = paintStage(stages, chosen)
+    const strokes = (index: number): Edit => ({ kind: 'parameter', stage: index, companion: -1, name: 'strokes', value: text })
+    if (!stage) {
+      const index = newStageIndex(stages, registry)
+      return text === '' ? [] : [{ kind: 'insertStage', index, method: paintMethod }, strokes(index)]
+    }
+    const index = stages.indexOf(stage)
+    if (text === '') return [{ kind: 'removeStage', index }]
+    return stage.recipe.isOn ? [strokes(index)] : [{ kind: 'switchStage', stage: index, companion: -1, isOn: true }, strokes(index)]
+  }
+}

@@ -1,0 +1,46 @@
+import { useId } from 'preact/hooks'
+import type { ParameterDescription } from '@rill-terrain/engine/protocol'
+import { formatQuantity } from '@rill-terrain/recipe/format'
+import { falloffControl } from '../../state/painting/brush'
+import type { Painting } from '../../state/painting/painting'
+import { ValueSlider } from '../controls/ValueSlider'
+
+/** Sliders for the brush, or for the selected stroke. */
+export function BrushSettings({ painting }: { painting: Painting }) {
+  const { radius, strength, falloff } = painting.settings.value
+  return (
+    <div class="brush-settings">
+      <Setting painting={painting} parameter={painting.brush.radiusControl} value={radius} keys="[ and ]" />
+      <Setting painting={painting} parameter={painting.strengthControl.value} value={strength} keys="Shift and wheel" />
+      <Setting painting={painting} parameter={falloffControl} value={falloff} />
+    </div>
+  )
+}
+
+interface SettingProps {
+  painting: Painting
+  parameter: ParameterDescription
+  value: number
+  keys?: string
+}
+
+function Setting({ painting, parameter, value, keys }: SettingProps) {
+  const label = useId()
+  const { help, unit } = parameter
+  const name = parameter.id as 'radius' | 'strength' | 'falloff'
+  const text = unit === '' ? String(value) : formatQuantity(value, unit)
+  return (
+    <div class="brush-setting" title={keys ? `${help} ${keys} change it.` : help}>
+      <span id={label}>{parameter.label}</span>
+      <output>{text}</output>
+      <ValueSlider
+        parameter={parameter}
+        value={value}
+        valueText={text}
+        labelledBy={label}
+        onInput={(next) => painting.set({ [name]: next })}
+        onEnd={() => painting.release()}
+      />
+    </div>
+  )
+}

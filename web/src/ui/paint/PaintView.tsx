@@ -1,0 +1,82 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { formatQuantity } from '@rill-terrain/recipe/format'
+import { startPainting } from '../../state/painting/start-painting'
+import type { Painting } from '../../state/painting/painting'
+import { recall, remember } from '../../state/preferences'
+import { useWorkspace } from '../context'
+import { useCovers } from '../covers'
+import '../styles/paint.css'
+import { BrushSettings } from './BrushSettings'
+import { LongLink } from './LongLink'
+import { PaintOverlay } from './PaintOverlay'
+import { PaintHeader, PaintKinds } from './PaintTools'
+import { PaintStage } from './PaintStage'
+
+const sideName = 'paint-side'
+
+/** Everything over the picture while the user paints: the palette, the ring, and announcements. */
+export function PaintView() {
+  const workspace = useWorkspace()
+  const { view } = workspace
+  const covers = useCovers()
+  const side = useSignal(recall(sideName) === 'right' ? 'right' : 'left')
+  useEffect(() => startPainting(workspace), [workspace])
+  // The ground is seen by one mode at a time.
+  useEffect(
+    () => view.exploring.isActive.subscribe((is) => void (is && view.painting.peek() && (view.paints.value = false))),
+    [view],
+  )
+  const painting = view.painting.value
+  if (!painting) return null
+  const swap = () => {
+    side.value = side.value === 'left' ? 'right' : 'left'
+    remember(sideName, side.value)
+  }
+  return (
+    <>
+      <PaintOverlay painting={painting} />
+      <section ref={covers.paint} class={`paint surface is-${side.value}`} aria-label="Paint">
+        <PaintHeader painting={painting} onSwap={swap} onClose={() => (view.paints.value = false)} />
+        <PaintKinds painting={painting} />
+        <p class="paint-chosen" aria-hidden="true">
+          {painting.brush.kindOf(painting.settings.value.kind).label}
+        </p>
+        <BrushSettings painting={painting} />
+        <PaintStage painting={painting} />
+        <CursorHeight painting={painting} />
+        <Hint painting={painting} />
+        <LongLink />
+        <p class="hidden-name" role="status">
+          {painting.announcement.value}
+        </p>
+      </section>
+    </>
+  )
+}
+
+/** The height of the ground under the brush. */
+function CursorHeight({ painting }: { painting: Painting }) {
+  const cursor = painting.cursor.value
+  return (
+    <p class="paint-height">
+      <span>Ground</span>
+      <output aria-live="off">{cursor ? formatQuantity(Math.round(cursor.height), 'm') : ''}</output>
+    </p>
+  )
+}
+
+/** What to do next. */
+function Hint({ painting }: { painting: Painting }) {
+  const tool = painting.tool.value
+  const text = painting.selectedStroke
+    ? 'Drag the stroke to move it.'
+    : tool === 'select'
+      ? 'Click a stroke to select it.'
+      : tool === 'erase'
+        ? 'Drag over strokes to remove them.'
+        : painting.brush.kind.value.id === 'level'
+          ? 'Alt and a click take the height of the ground.'
+          : 'Drag on the terrain. Shift draws a straight line.'
+  return <p class="paint-hint muted">{text}</p>
+}
