@@ -37,7 +37,14 @@ async function main(): Promise<void> {
   try {
     const node = await startNodeRuns(terrain, browser.threads)
     const { recipe } = node
-    const times: PageTimes = { page: [], bare: [], node: [], pauseLatencies: [], firstTerrains: [] }
+    const times: PageTimes = {
+      page: [],
+      bare: [],
+      node: [],
+      pauseLatencies: [],
+      firstTerrains: [],
+      painting: { ground: [], eroded: [] },
+    }
     // The first runs are not counted; they warm up compilers and caches.
     await browser.run(recipe)
     await browser.runBare(recipe)
@@ -48,6 +55,7 @@ async function main(): Promise<void> {
       times.node.push(node.run())
     }
     times.pauseLatencies = await browser.pauseLatencies(recipe, 4 * rounds)
+    times.painting = await browser.paintLatencies(rounds)
     for (let visit = 0; visit < visitsPerRound * rounds; visit++) times.firstTerrains.push(await browser.firstTerrain())
 
     const results = pageResults(times)

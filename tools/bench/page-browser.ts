@@ -2,6 +2,7 @@
 import type { BrowserType, Page } from 'playwright'
 import { chromiumArguments } from '../../scripts/setup/chromium.mjs'
 import { startBareRuns } from './page-bare'
+import { paintedTerrain, paintLatencies, type PaintLatencies } from './page-painting'
 
 /** Longer than any step takes on a machine that is fast enough for a useful measurement. */
 const timeoutMilliseconds = 120_000
@@ -64,6 +65,15 @@ export async function openBrowser(type: BrowserType, executablePath: string, add
       const pauseLatencies: PauseLatency[] = []
       for (let index = 0; index < count; index++) pauseLatencies.push(await page.evaluate(playAndPause, 120 + 37 * index))
       return pauseLatencies
+    },
+    /** Times of some strokes on the painted terrain. */
+    async paintLatencies(count: number): Promise<PaintLatencies> {
+      await waitUntilIdle(page, paintedTerrain)
+      const start = await page.evaluate(() => performance.now())
+      await page.locator('body').press('End')
+      await page.getByText(/^(\d+) \/ \1/).waitFor()
+      await waitUntilIdleSince(page, start)
+      return paintLatencies(page, count)
     },
     /** Milliseconds from navigation to the first picture of the start page's terrain, with all files in the browser's cache. */
     async firstTerrain(): Promise<number> {
