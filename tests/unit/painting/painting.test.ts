@@ -110,6 +110,21 @@ describe('a stroke', () => {
   })
 })
 
+describe('painting', () => {
+  it('ends when another mode needs the pointer', async () => {
+    await open('2/size=33x21;extent=3300/simplex')
+    workspace.view.paints.value = true
+    workspace.view.measuring.toggle()
+    expect(workspace.view.paints.value).toBe(false)
+  })
+
+  it('starts with settings that suit the relief and the size of the map', async () => {
+    await open('2/size=33x21;extent=3300/simplex;relief=1000')
+    expect(painting.settings.value.strength).toBeGreaterThan(80)
+    expect(painting.settings.value.radius).toBe(240)
+  })
+})
+
 describe('strokes of the recipe', () => {
   beforeEach(async () => {
     await open('2/size=33x21;extent=3300/simplex')

@@ -1,9 +1,13 @@
 /** Starts the painting of a workspace. */
+import { effect } from '@preact/signals'
 import { groundWidth } from '@rill-terrain/engine/world'
 import type { Workspace } from '../workspace'
 import { Painting } from './painting'
 
-/** Lets the user paint on the open terrain. The returned function ends that; without a terrain, nothing begins. */
+/**
+ * Lets the user paint on the open terrain; the returned function ends that. Other modes that use the pointer end, and each of them
+ * ends painting. Nothing begins without a terrain, or where the engine cannot paint.
+ */
 export function startPainting(workspace: Workspace): () => void {
   const { editor, session, player, messages, strokeCodec, view, registry } = workspace
   const recipe = editor.recipe.peek()
@@ -21,8 +25,14 @@ export function startPainting(workspace: Workspace): () => void {
   )
   view.exploring.leave()
   view.measuring.leave()
+  view.section.isDrawing.value = false
   view.painting.value = painting
+  const stop = effect(() => {
+    const others = [view.exploring.isActive, view.measuring.isActive, view.section.isDrawing, view.comparesTerrain]
+    if (others.some((is) => is.value)) view.paints.value = false
+  })
   return () => {
+    stop()
     painting.end()
     view.painting.value = null
   }

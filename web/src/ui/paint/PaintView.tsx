@@ -21,12 +21,8 @@ export function PaintView() {
   const { view } = workspace
   const covers = useCovers()
   const side = useSignal(recall(sideName) === 'right' ? 'right' : 'left')
-  useEffect(() => startPainting(workspace), [workspace])
-  // The ground is seen by one mode at a time.
-  useEffect(
-    () => view.exploring.isActive.subscribe((is) => void (is && view.painting.peek() && (view.paints.value = false))),
-    [view],
-  )
+  // The range of the radius depends on the size of the map, and the kinds of strokes on the engine.
+  useEffect(() => startPainting(workspace), [workspace, workspace.editor.world.value, workspace.registry])
   const painting = view.painting.value
   if (!painting) return null
   const swap = () => {
