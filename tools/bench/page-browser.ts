@@ -66,15 +66,7 @@ export async function openBrowser(type: BrowserType, executablePath: string, add
       for (let index = 0; index < count; index++) pauseLatencies.push(await page.evaluate(playAndPause, 120 + 37 * index))
       return pauseLatencies
     },
-    /** Times of some strokes on the painted terrain. */
-    async paintLatencies(count: number): Promise<PaintLatencies> {
-      await waitUntilIdle(page, paintedTerrain)
-      const start = await page.evaluate(() => performance.now())
-      await page.locator('body').press('End')
-      await page.getByText(/^(\d+) \/ \1/).waitFor()
-      await waitUntilIdleSince(page, start)
-      return paintLatencies(page, count)
-    },
+    paintLatencies: (count: number) => strokesOnTerrain(page, count),
     /** Milliseconds from navigation to the first picture of the start page's terrain, with all files in the browser's cache. */
     async firstTerrain(): Promise<number> {
       // If a page is left while it draws, the GPU process continues with that work during the next page.
@@ -102,6 +94,16 @@ async function waitUntilIdle(page: Page, recipe: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('0')
   await page.getByText(/^0 \/ /).waitFor()
   await waitUntilIdleSince(page, start)
+}
+
+/** Times of some strokes on the painted terrain at its end. */
+async function strokesOnTerrain(page: Page, count: number): Promise<PaintLatencies> {
+  await waitUntilIdle(page, paintedTerrain)
+  const start = await page.evaluate(() => performance.now())
+  await page.locator('body').press('End')
+  await page.getByText(/^(\d+) \/ \1/).waitFor()
+  await waitUntilIdleSince(page, start)
+  return paintLatencies(page, count)
 }
 
 /** Waits for the complete picture, which a machine that draws slowly draws only after the terrain is at rest. */

@@ -23,7 +23,6 @@ export class PaintPointers {
   #others = new Set<number>()
   /** Events that were made here for the camera. */
   #forwarded = new WeakSet<Event>()
-  #hasPen = false
   #wheel = 0
   #listening = new AbortController()
 
@@ -53,9 +52,10 @@ export class PaintPointers {
 
   #press(event: PointerEvent): void {
     if (this.#forwarded.has(event)) return
-    if (event.pointerType === 'pen') this.#hasPen = true
+    const { hasPen } = this.#painting.brush
+    if (event.pointerType === 'pen') hasPen.value = true
     if (this.#held) return this.#pressSecond(event, this.#held)
-    if (this.#others.size > 0 || (event.pointerType === 'touch' && this.#hasPen)) return void this.#others.add(event.pointerId)
+    if (this.#others.size > 0 || (event.pointerType === 'touch' && hasPen.peek())) return void this.#others.add(event.pointerId)
     const place = this.#ground.under(event.clientX, event.clientY)
     if (!place || event.button === 1 || event.ctrlKey || event.metaKey) return void this.#others.add(event.pointerId)
     event.stopImmediatePropagation()

@@ -19,6 +19,8 @@ export class BrushChoice {
   readonly kinds: readonly StrokeKindDescription[]
   readonly kind: ReadonlySignal<StrokeKindDescription>
   readonly settings: ReadonlySignal<BrushSettings>
+  /** A pen was used. */
+  readonly hasPen = signal(false)
   readonly pressureUse = signal<PressureUse>('strength')
   readonly radiusControl
   #kindId

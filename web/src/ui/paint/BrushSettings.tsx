@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks'
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
 import { formatQuantity } from '@rill-terrain/recipe/format'
-import { falloffControl } from '../../state/painting/brush'
+import { falloffControl, type PressureUse } from '../../state/painting/brush'
 import type { Painting } from '../../state/painting/painting'
 import { ValueSlider } from '../controls/ValueSlider'
 
@@ -13,7 +13,28 @@ export function BrushSettings({ painting }: { painting: Painting }) {
       <Setting painting={painting} parameter={painting.brush.radiusControl} value={radius} keys="[ and ]" />
       <Setting painting={painting} parameter={painting.strengthControl.value} value={strength} keys="Shift and wheel" />
       <Setting painting={painting} parameter={falloffControl} value={falloff} />
+      <PenPressure painting={painting} />
     </div>
+  )
+}
+
+/** What the pressure of a pen changes, once a pen was used. */
+function PenPressure({ painting }: { painting: Painting }) {
+  const { hasPen, pressureUse } = painting.brush
+  if (!hasPen.value) return null
+  return (
+    <label class="pen-pressure">
+      <span>Pen pressure</span>
+      <select
+        class="select"
+        value={pressureUse.value}
+        onChange={({ currentTarget }) => (pressureUse.value = currentTarget.value as PressureUse)}
+      >
+        <option value="strength">Strength</option>
+        <option value="radius">Radius</option>
+        <option value="none">None</option>
+      </select>
+    </label>
   )
 }
 
