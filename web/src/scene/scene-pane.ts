@@ -99,7 +99,10 @@ function followView(pane: Pane, { view, player }: Workspace): () => void {
     effect(() => pane.setView({ background: isDark.value ? 'dark' : 'light' })),
     effect(() => pane.setInset(view.inset.value)),
     // A slow machine draws only complete terrains in full quality.
-    effect(() => pane.setAnimating(player.running.value || (player.frame.value?.moreFollows ?? false))),
+    effect(() => {
+      const isPainted = view.painting.value?.isPainting.value
+      pane.setAnimating(player.running.value || Boolean(isPainted || player.frame.value?.moreFollows))
+    }),
     effect(() =>
       pane.setView({
         mode: view.mode.value,

@@ -1,38 +1,35 @@
 /**
  * Edits a recipe while a pointer moves: at most one edit is under way, and the newest one replaces those that wait. The next edit
- * waits until the picture shows the last one, so that pictures keep coming while the pointer moves.
+ * waits for the engine's terrain with the last one, so that terrains keep coming while the pointer moves.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals'
 
-/** Maximum milliseconds to wait for the picture of an edit, such as that of a large terrain without a draft. */
+/** Maximum milliseconds to wait for the terrain of an edit, such as that of a large terrain without a draft. */
 const maxWait = 400
 
 /** Makes an edit; resolves to false if its value is invalid. */
 export type MakeEdit = () => Promise<boolean>
 
-/** The parts of a terrain session and of a player that are needed here. */
+/** The parts of a terrain session that are needed here. */
 export interface LiveSession {
   readonly settled: ReadonlySignal<boolean>
   endGesture(): void
 }
 
-export interface LivePlayer {
-  readonly isPictureOld: ReadonlySignal<boolean>
-}
-
 /** One undo step. */
 export class LiveEdit {
   #session: LiveSession
-  #player: LivePlayer
+  #isShown: () => boolean
   /** The first edit waits for the end of the previous undo step. */
   #working: Promise<void>
   #wanted: MakeEdit | null = null
   #isBusy = false
   #isEnding = signal(false)
 
-  constructor(session: LiveSession, player: LivePlayer, previous: Promise<void>) {
+  /** `isShown` tells from signals whether the engine has answered the last edit. */
+  constructor(session: LiveSession, isShown: () => boolean, previous: Promise<void>) {
     this.#session = session
-    this.#player = player
+    this.#isShown = isShown
     this.#working = previous
   }
 
@@ -57,8 +54,8 @@ export class LiveEdit {
       this.#wanted = null
       if (!(await edit())) continue
       await until(() => this.#session.settled.value)
-      const isShown = until(() => this.#isEnding.value || !this.#player.isPictureOld.value)
-      await Promise.race([isShown, sleep(maxWait)])
+      const shown = until(() => this.#isEnding.value || this.#isShown())
+      await Promise.race([shown, sleep(maxWait)])
     }
     this.#isBusy = false
   }

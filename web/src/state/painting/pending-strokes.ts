@@ -1,4 +1,5 @@
 /** Strokes that the engine's pictures do not show yet, or only in part: the page shows an estimate of their effect meanwhile. */
+import { signal } from '@preact/signals'
 import type { Stroke } from './stroke'
 
 export interface SentStroke {
@@ -19,6 +20,8 @@ export class PendingStrokes {
   #all: PendingStroke[] = []
   #painted: PendingStroke | null = null
   #byVersion = new WeakMap<Stroke, { pending: PendingStroke; time: number }>()
+  /** The job of the last terrain from the engine. */
+  readonly shownJob = signal(-1)
   /** Called when a stroke has changed. */
   onChange: () => void = () => {}
 
@@ -56,8 +59,9 @@ export class PendingStrokes {
     return sent.findLast((each) => each.job < job) ?? null
   }
 
-  /** Removes the strokes that a picture of this job shows entirely. */
+  /** A terrain of this job arrived: removes the strokes that it has entirely. */
   shown(job: number): void {
+    this.shownJob.value = job
     this.#all = this.#all.filter((each) => !each.isFinished || this.shownIn(each, job)?.stroke !== each.now)
   }
 }

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { Registry } from '@rill-terrain/engine/protocol'
 import type { Identity, NamedStage } from '../recipe/stage-identities'
 import type { MakeEdits } from '../recipe/task-queue'
-import { LiveEdit, until, type LivePlayer, type LiveSession } from './live-edit'
+import { LiveEdit, until, type LiveSession } from './live-edit'
 import { strokesEdits, strokesText } from './paint-stage'
 import type { PendingStrokes } from './pending-strokes'
 import { strokeList, strokeTexts, type Stroke } from './stroke'
@@ -16,7 +16,13 @@ export type ChangeTexts = (before: StrokeTexts) => StrokeTexts | Promise<StrokeT
 
 export interface ChangesParts {
   session: LiveSession & { editAll(make: MakeEdits, gesture: string): void }
-  player: LivePlayer & { readonly playing: ReadonlySignal<boolean>; readonly job: number; play(): void; pause(): void }
+  player: {
+    readonly isPictureOld: ReadonlySignal<boolean>
+    readonly playing: ReadonlySignal<boolean>
+    readonly job: number
+    play(): void
+    pause(): void
+  }
   registry: Registry
   /** The stage that is painted; null if the recipe has none yet. */
   stage: ReadonlySignal<NamedStage | null>
@@ -73,12 +79,13 @@ export class StrokeChanges {
   }
 
   #begin(): Change {
-    const { session, player } = this.#parts
+    const { session, player, pending } = this.#parts
     if (player.playing.peek()) {
       this.#isInterrupted = true
       player.pause()
     }
-    return { live: new LiveEdit(session, player, this.#last), gesture: `paint ${++this.#count}`, before: null }
+    const isShown = () => pending.shownJob.value >= player.job || !player.isPictureOld.value
+    return { live: new LiveEdit(session, isShown, this.#last), gesture: `paint ${++this.#count}`, before: null }
   }
 
   #write(texts: StrokeTexts, { gesture }: Change, stroke: Stroke | undefined): void {
