@@ -28,6 +28,7 @@ export function connectPainter(pane: Pane, view: ViewState, frames: TerrainFrame
   const { window } = ground
   const middle = placeInMiddle(pane) ?? { x: 0, y: 0 }
   if (window) painting.cursor.value = ground.nearest(worldPlace(window, { east: middle.x + 0.5, south: middle.y + 0.5 }))
+  painting.announcement.value = 'Painting. Arrow keys move the brush, Enter starts and ends a stroke, Escape stops painting.'
   if (document.activeElement === document.body) pane.element.focus({ preventScroll: true, focusVisible: false })
   let isEstimated = false
   const estimateGround = () => {
