@@ -111,6 +111,17 @@ describe('a stroke', () => {
 })
 
 describe('painting', () => {
+  it('levels to the height under the brush at first, then to the last height', async () => {
+    await open('2/size=33x21;extent=3300/simplex')
+    painting.cursor.value = { x: 500, y: 500, height: 321.4 }
+    painting.chooseKind('level')
+    expect(painting.settings.value.strength).toBe(321)
+    painting.cursor.value = { x: 900, y: 500, height: 99 }
+    painting.chooseKind('raise')
+    painting.chooseKind('level')
+    expect(painting.settings.value.strength).toBe(321)
+  })
+
   it('ends when another mode needs the pointer', async () => {
     await open('2/size=33x21;extent=3300/simplex')
     workspace.view.paints.value = true

@@ -45,8 +45,11 @@ export class BrushChoice {
     return this.kinds.find((each) => each.id === id) ?? this.kinds[0]!
   }
 
-  choose(kind: string): void {
+  /** `height` of the ground under the brush: the first height to which a stroke levels. */
+  choose(kind: string, height: number | undefined): void {
     this.#kindId.value = kind
+    if (kind === 'level' && height !== undefined && this.#strengths.peek()[kind] === undefined)
+      this.set({ strength: Math.round(height) })
   }
 
   set({ radius, strength, falloff }: BrushChange): void {

@@ -114,7 +114,7 @@ export class Painting {
   /** Chooses the kind of the next strokes, or changes that of the selected stroke. */
   chooseKind(id: string): void {
     const { selectedStroke } = this
-    this.brush.choose(id)
+    this.brush.choose(id, this.cursor.peek()?.height)
     if (!selectedStroke) return this.chooseTool('brush')
     if (selectedStroke.kind === id) return
     // The strength of another kind has another unit.
