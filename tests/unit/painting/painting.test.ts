@@ -136,6 +136,19 @@ describe('painting', () => {
   })
 })
 
+describe('several paint stages', () => {
+  it('are painted in the last one, or in the one that the user chooses', async () => {
+    await open('2/size=33x21;extent=3300/simplex/paint/blur/paint')
+    expect(painting.stages.value.map(({ place }) => place)).toEqual([2, 4])
+    const countOf = (index: number) => String(workspace.editor.stages.value[index]!.recipe.parameters['strokes']).length
+    await paint([500, 500], [1500, 900])
+    expect([countOf(1), countOf(3) > 0]).toEqual([0, true])
+    painting.chooseStage(painting.stages.value[0]!.id)
+    await paint([500, 1500], [1500, 900])
+    expect(countOf(1)).toBeGreaterThan(0)
+  })
+})
+
 describe('strokes of the recipe', () => {
   beforeEach(async () => {
     await open('2/size=33x21;extent=3300/simplex')
