@@ -95,6 +95,15 @@ describe('a stroke', () => {
     expect(points.at(-1)).toBeCloseTo(2000, -2)
   })
 
+  it('changes the address at its end only', async () => {
+    painting.begin(at(500, 500))
+    await until(() => methods().includes('paint'))
+    expect(page.fragment).not.toContain('paint')
+    painting.release()
+    await settled()
+    expect(page.fragment).toContain('paint')
+  })
+
   it('pauses a run, and continues it afterwards', async () => {
     workspace.player.setPlaybackRate(5)
     workspace.player.play()

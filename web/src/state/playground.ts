@@ -130,12 +130,14 @@ export class Playground {
 
   /** Restores undo and redo, then stores them and updates the address with each change. */
   #followTerrain(): void {
-    const { editor, link, session } = this.workspace
+    const { editor, link, session, view } = this.workspace
     const { history } = this.#ports
+    // Browsers limit how often the address changes, so a stroke changes it at its end.
+    const isChanging = () => session.loading.value || view.painting.value?.isPainting.value === true
     editor.history.value = historyFromText(history.read(), editor.history.peek().present) ?? editor.history.peek()
     this.#stops.push(
       effect(() => history.write(historyToText(editor.history.value))),
-      effect(() => this.#writeAddress(link.value, session.loading.value)),
+      effect(() => this.#writeAddress(link.value, isChanging())),
     )
   }
 
@@ -194,8 +196,8 @@ export class Playground {
   }
 
   /** Writes the link of the current view to the address bar, except while another terrain loads, when the view is mixed. */
-  #writeAddress(link: string, isLoading: boolean): void {
-    if (isLoading || !link) return
+  #writeAddress(link: string, isChanging: boolean): void {
+    if (isChanging || !link) return
     const { session, editor } = this.workspace
     const terrain = terrainPart(link)
     if (session.standIn === '') session.standIn = terrain

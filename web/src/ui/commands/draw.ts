@@ -1,7 +1,6 @@
 import { Paintbrush } from 'lucide'
 import { emptySea } from '@rill-terrain/recipe/empty-sea'
 import type { Command } from './command'
-import { canPaint } from './view'
 
 /** Opens an empty sea, and lets the user paint islands. They are as small as the start recipe on small devices. */
 export const drawYourOwn: Command = {
@@ -9,7 +8,6 @@ export const drawYourOwn: Command = {
   label: 'Draw your own',
   about: 'Paint islands in an empty sea',
   icon: Paintbrush,
-  isEnabled: canPaint,
   run({ playground }) {
     void playground.openPreset(emptySea(playground.isSmallDevice ? 256 : 512)).then(() => {
       playground.workspace.view.paints.value = true

@@ -22,7 +22,7 @@ const whyFlat = (page: PageState) => viewOf(page).flatReason.value ?? ''
 const canBe3d = (page: PageState) => viewOf(page).flatReason.value === null
 
 /** Whether the engine of the recipe can paint. */
-export const canPaint = ({ playground }: PageState) => (playground.workspace.registry?.strokeKinds?.length ?? 0) > 0
+const canPaint = ({ playground }: PageState) => (playground.workspace.registry?.strokeKinds?.length ?? 0) > 0
 
 export const switchMode: Command = {
   id: 'map',
