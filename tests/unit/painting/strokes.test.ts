@@ -49,7 +49,7 @@ describe('pointer samples', () => {
   const at = (x: number, y = 0, pressure: number | null = null) => ({ x, y, pressure })
 
   it('are left out where they are closer than the brush can show', () => {
-    const path = new StrokePath(320)
+    const path = new StrokePath(160)
     expect(path.add(at(0))).toBe(true)
     expect(path.add(at(9))).toBe(false)
     expect(path.add(at(11))).toBe(true)

@@ -6,8 +6,8 @@ export interface Sample extends WorldPlace {
   pressure: number | null
 }
 
-/** Samples closer together than this share of the radius do not change the stroke. */
-const spacingShare = 1 / 32
+/** Samples closer together than this share of the radius are left out: half of what the engine may simplify. */
+const spacingShare = 1 / 16
 
 export class StrokePath {
   #points: number[] = []
