@@ -10,7 +10,7 @@ import { builtEngineFolder, pageFolder, pageManifest } from './scripts/setup/pag
 const codeLimit = '90000 B'
 
 /** Maximum bytes of the engine's program: the current size plus 1 %. */
-const programLimit = '246500 B'
+const programLimit = '249400 B'
 
 const manifest = JSON.parse(readFileSync(pageManifest, 'utf8'))
 const engine = join(pageFolder, builtEngineFolder())

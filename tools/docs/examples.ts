@@ -11,6 +11,10 @@ const ofKind: Record<MethodKind, (stage: string) => string> = {
 /** Methods whose general example shows little. */
 const special: Record<string, string> = {
   image: '2/size=323x344;extent=29983/image;name=jacksboro;base=236;relief=840',
+  // An island: ridges, a valley and two skerries on a flat sea floor.
+  paint:
+    '2/size=512;extent=10000;sea=20/paint;strokes=r2600:350:cUoGEGLCOFJ.r1500:500:bswwiXNgDb.r1100:250:bwUweAIMALGIH.' +
+    'r900:200:ayAxmAMWDTOKR.l500:120:Zyy2GSZrRwOGtI.r700:160:azUwY.r500:110:Z38yMMe',
   place: '2/size=323x344;extent=29983/place;lat=36.5895;lon=-84.246;width=29983;length=31889;zoom=11',
 }
 
