@@ -6,12 +6,17 @@ import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { Painting, PaintCursor } from '../../state/painting/painting'
 import type { PaintedGround } from './ground'
 
-/** A second finger within this time means that the first one did not want to paint. */
-const maxBeforeSecond = 250
+/** A second finger within this time in milliseconds, or before the first one has moved this far, means that neither wants to paint. */
+const beforeSecond = { time: 250, pixels: 12 }
 /** Wheel units per step: half a notch of a common mouse. */
 const wheelPerStep = 50
 
-type Held = { event: PointerEvent; start: PaintCursor; time: number }
+interface Held {
+  pressed: PointerEvent
+  /** The newest event. */
+  event: PointerEvent
+  start: PaintCursor
+}
 
 export class PaintPointers {
   #pane: Pane
@@ -68,7 +73,7 @@ export class PaintPointers {
 
   #hold(event: PointerEvent, place: PaintCursor): void {
     const { element } = this.#pane
-    this.#held = { event, start: place, time: performance.now() }
+    this.#held = { pressed: event, event, start: place }
     element.focus({ preventScroll: true, focusVisible: false })
     try {
       element.setPointerCapture(event.pointerId)
@@ -86,7 +91,9 @@ export class PaintPointers {
   #pressSecond(event: PointerEvent, held: Held): void {
     if (event.pointerType !== 'touch' || held.event.pointerType !== 'touch') return event.stopImmediatePropagation()
     this.#held = null
-    if (performance.now() - held.time < maxBeforeSecond) this.#painting.cancel()
+    const { pressed, event: last } = held
+    const way = Math.hypot(last.clientX - pressed.clientX, last.clientY - pressed.clientY)
+    if (event.timeStamp - pressed.timeStamp < beforeSecond.time || way < beforeSecond.pixels) this.#painting.cancel()
     this.#painting.release()
     this.#others.add(event.pointerId)
     this.#forward(held.event)
