@@ -1,5 +1,6 @@
 /** The example recipes, as texts only: methods and their default values are defined in the core. */
 import { terrainPart } from './address'
+import { paintedPresets } from './painted-presets'
 import { startRecipe } from './start-recipe'
 import { scaledSize, sizeText } from './values'
 
@@ -57,12 +58,7 @@ export const presets: readonly Preset[] = [
     words: 'graben fault africa tectonic',
     text: '2/size=512;extent=30000;seed=9/shape;form=flat;relief=900/shape;blend=add;form=ridge;relief=900;radius=16000;azimuth=18/shape;blend=add;amount=-1;form=ridge;relief=2400;radius=6500;azimuth=18/simplex;blend=add;relief=700;scale=7000/shape;blend=max;form=flat;relief=500/simplex;blend=add;relief=90;scale=3000/stream-power;iterations=70;uplift=0.0001;channel-area=20000;deposition=1+thermal;talus=36/simplex;blend=add;relief=160;scale=9000;octaves=2?exaggeration=1.4&camera=10_32_1_0_0',
   },
-  {
-    title: 'Sketched range',
-    about: 'Painted by hand: a few strokes for ridges and valleys, which rivers have made into a mountain range',
-    words: 'paint draw sketch brush strokes sculpt mountains lakes',
-    text: '2/size=512;extent=24000;seed=5/shape;form=flat;relief=250/simplex;blend=add;relief=900;scale=6500/paint;strokes=r3600:1500:cKxEuBQpBwG.r2200:900:cowySXJP.r2200:800:cw6wqJaMM.r2000:800:bziyEewHTT.r2000:700:bzyxkMwGcI.l1500:260:bx4xUYldwHWwW.l1300:240:bzGyiFwGsWlR/stream-power;iterations=50;uplift=0.0002;channel-area=8000/thermal;iterations=20?exaggeration=1.5&camera=24_35_1_0_0',
-  },
+  ...paintedPresets,
   {
     title: 'Caldera',
     about: 'A volcano with a collapsed summit, and gullies that rain has cut into its flanks',
