@@ -110,7 +110,10 @@ describe('painting', () => {
     const camera = view().camera.value
     await fingers([line, line.map(([east, south]) => [1 - east, south + 0.2])])
     await eventually(() => view().camera.value).not.toBe(camera)
-    expect(strokes()).toHaveLength(1)
+    await painting().atRest
+    await eventually(() => strokes().length).toBe(1)
+    await fingers([[[0.5, 0.3]]])
+    await eventually(() => strokes().length).toBe(2)
   })
 
   it('paints more strongly with a pen that is pressed harder', async () => {

@@ -8,6 +8,8 @@ import type { PaintedGround } from './ground'
 
 /** A second finger within this time in milliseconds, or before the first one has moved this far, means that neither wants to paint. */
 const beforeSecond = { time: 250, pixels: 12 }
+/** A finger paints from this time in milliseconds on, or when it has moved this far: two fingers rarely touch at the same time. */
+const beforePaint = { time: 120, pixels: 6 }
 /** Wheel units per step: half a notch of a common mouse. */
 const wheelPerStep = 50
 
@@ -24,6 +26,9 @@ export class PaintPointers {
   #painting: Painting
   /** The pointer that paints, selects or erases. */
   #held: Held | null = null
+  /** Until a finger that was pressed begins to paint. */
+  #delay: ReturnType<typeof setTimeout> | undefined
+  #isDelayed = false
   /** Pointers that move the camera. */
   #others = new Set<number>()
   /** Events that were made here for the camera. */
@@ -51,6 +56,7 @@ export class PaintPointers {
   }
 
   end(): void {
+    clearTimeout(this.#delay)
     this.#listening.abort()
     this.#pane.element.classList.remove('is-painted')
   }
@@ -82,18 +88,33 @@ export class PaintPointers {
     }
     const painting = this.#painting
     const tool = painting.tool.peek()
-    if (tool === 'brush') return painting.begin({ ...place, pressure: pressureOf(event) })
+    if (tool === 'brush') return this.#delayBegin(event)
     if (tool === 'select') return void painting.selectAt(place)
     painting.eraseAt(place)
+  }
+
+  #delayBegin(event: PointerEvent): void {
+    this.#isDelayed = true
+    if (event.pointerType === 'touch') this.#delay = setTimeout(() => this.#begin(), beforePaint.time)
+    else this.#begin()
+  }
+
+  /** Begins the stroke of the pointer that is held, unless it has begun. */
+  #begin(): void {
+    clearTimeout(this.#delay)
+    if (!this.#isDelayed || !this.#held) return
+    this.#isDelayed = false
+    const { start, pressed } = this.#held
+    this.#painting.begin({ ...start, pressure: pressureOf(pressed) })
   }
 
   /** With a second finger, both fingers move the camera. A second finger next to a pen or a mouse does nothing. */
   #pressSecond(event: PointerEvent, held: Held): void {
     if (event.pointerType !== 'touch' || held.event.pointerType !== 'touch') return event.stopImmediatePropagation()
     this.#held = null
-    const { pressed, event: last } = held
-    const way = Math.hypot(last.clientX - pressed.clientX, last.clientY - pressed.clientY)
-    if (event.timeStamp - pressed.timeStamp < beforeSecond.time || way < beforeSecond.pixels) this.#painting.cancel()
+    this.#isDelayed = false
+    const isQuick = event.timeStamp - held.pressed.timeStamp < beforeSecond.time
+    if (isQuick || wayOf(held) < beforeSecond.pixels) this.#painting.cancel()
     this.#painting.release()
     this.#others.add(event.pointerId)
     this.#forward(held.event)
@@ -119,6 +140,8 @@ export class PaintPointers {
     const painting = this.#painting
     const tool = painting.tool.peek()
     if (tool === 'select') return this.#drag(event, held)
+    if (this.#isDelayed && wayOf(held) < beforePaint.pixels) return
+    this.#begin()
     const coalesced = event.getCoalescedEvents?.() ?? []
     for (const each of coalesced.length > 0 ? coalesced : [event]) {
       const place = this.#ground.under(each.clientX, each.clientY)
@@ -148,7 +171,10 @@ export class PaintPointers {
     this.#others.delete(event.pointerId)
     if (this.#held?.event.pointerId !== event.pointerId) return
     event.stopImmediatePropagation()
+    // A tap paints a dab; a pointer that the browser takes away does not.
+    if (event.type === 'pointerup') this.#begin()
     this.#held = null
+    this.#isDelayed = false
     this.#painting.release()
   }
 
@@ -165,6 +191,9 @@ export class PaintPointers {
     this.#painting.step(what, Math.sign(steps))
   }
 }
+
+/** CSS pixels from where the pointer was pressed. */
+const wayOf = ({ pressed, event }: Held) => Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY)
 
 /** Mice and most fingers report a constant. */
 const pressureOf = ({ pointerType, pressure }: PointerEvent) => (pointerType === 'pen' && pressure > 0 ? pressure : null)
