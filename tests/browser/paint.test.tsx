@@ -61,7 +61,9 @@ async function mouse(way: readonly [number, number][], press: Press = {}): Promi
 
 async function fingers(ways: readonly (readonly [number, number][])[]): Promise<void> {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  const at = (step: number) => ways.map((way, id) => ({ ...screenPoint(...way[step]!), id }))
+  // Painted ground rises, and would move the places of the fingers.
+  const points = ways.map((way) => way.map((place) => screenPoint(...place)))
+  const at = (step: number) => points.map((way, id) => ({ ...way[step]!, id }))
   // The second finger follows the first one.
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0).slice(0, 1) })
   if (ways.length > 1) await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
