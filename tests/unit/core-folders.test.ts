@@ -15,17 +15,19 @@ const allowed: Record<string, string[]> = {
   method: ['base', 'grid', 'terrain'],
   noise: ['base', 'grid', 'terrain'],
   drainage: ['base', 'grid', 'terrain'],
-  droplets: ['base', 'grid', 'terrain', 'method', 'drainage'],
+  lakes: ['base', 'grid', 'terrain', 'method', 'drainage'],
+  droplets: ['base', 'grid', 'terrain', 'method', 'drainage', 'lakes'],
   sources: ['base', 'grid', 'terrain', 'method', 'noise'],
   masks: ['base', 'grid', 'terrain', 'method', 'noise'],
-  erosion: ['base', 'grid', 'terrain', 'method', 'drainage', 'droplets'],
+  erosion: ['base', 'grid', 'terrain', 'method', 'drainage', 'lakes', 'droplets'],
+  paint: ['base', 'grid', 'terrain', 'method'],
   finish: ['base', 'grid', 'terrain', 'method', 'drainage'],
-  recipe: ['base', 'grid', 'terrain', 'method', 'sources'],
+  recipe: ['base', 'grid', 'terrain', 'method', 'sources', 'paint'],
   hydrology: ['base', 'grid', 'terrain', 'drainage'],
   analysis: ['base', 'grid', 'terrain', 'drainage'],
   simulation: ['base', 'grid', 'terrain', 'method', 'recipe', 'hydrology', 'analysis'],
   chunks: ['base', 'grid', 'terrain', 'method', 'recipe', 'simulation'],
-  bindings: ['base', 'grid', 'terrain', 'method', 'recipe', 'analysis', 'simulation', 'chunks'],
+  bindings: ['base', 'grid', 'terrain', 'method', 'recipe', 'analysis', 'simulation', 'chunks', 'paint'],
 }
 
 const files = readdirSync(core, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(h|cpp)$/.test(path))

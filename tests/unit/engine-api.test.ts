@@ -18,7 +18,7 @@ describe('a recipe that is not text', () => {
 
 it('the README lists every layer', async () => {
   const readme = readFileSync(new URL('../../packages/engine/README.md', import.meta.url), 'utf8')
-  const listed = [...readme.match(/^\| `layers`.*$/m)![0].matchAll(/`(\w+)`/g)].slice(1).map(([, id]) => id)
+  const listed = [...readme.match(/^\| `layers`.*$/m)![0].matchAll(/`([\w-]+)`/g)].slice(1).map(([, id]) => id)
   const { layers } = await methods()
   expect(listed).toEqual(layers.map(({ id }) => id).filter((id) => id !== 'height'))
 })

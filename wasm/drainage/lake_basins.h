@@ -28,7 +28,7 @@ struct Lake {
   Cell end;            // the first cell of the next lake; or the outlet or the ghost cell where the way ends
   std::int32_t waiting;
   std::int32_t firstRun, endRun;
-  // Of erosion/lake_outlets.h:
+  // Of lakes/lake_outlets.h:
   float endLevel;  // m: where the water leaves the map, or of the sea
   float base;      // m: lowest channel at the deepest place
   double load;     // m on one cell

@@ -7,7 +7,7 @@
 // The flow layer is the drainage area as measured by droplets: each droplet adds the area that it represents to the
 // cells on its path, weighted by its remaining water. The layer is an average over about the last ten iterations.
 //
-// Lakes: with `lakes=overflow`, lakes drain over their outlets a few times in a stage (erosion/lake_outlets.h). With `lakes=sink`,
+// Lakes: with `lakes=overflow`, lakes drain over their outlets a few times in a stage (lakes/lake_outlets.h). With `lakes=sink`,
 // lakes silt up and keep their outlets, as in the articles.
 //
 // Start positions in metres are the same for every map size. If the density requires more droplets than there are cells (large maps
@@ -17,7 +17,7 @@
 #include "base/springs.h"
 #include "droplets/banks.h"
 #include "droplets/lanes.h"
-#include "erosion/lake_outlets.h"
+#include "lakes/lake_outlets.h"
 #include "method/lakes_setting.h"
 #include "method/ledger.h"
 

@@ -9,7 +9,7 @@
 //     deposition' = deposition + (1 - deposition) (1 - wetness)
 //
 // Rivers therefore slow down, dry up and drop their load on the way. After the last iteration the remaining load is deposited
-// (erosion/lake_rule.h), so a finished stage carries nothing and all its rock is in the ground. Iterations of the first half
+// (lakes/lake_rule.h), so a finished stage carries nothing and all its rock is in the ground. Iterations of the first half
 // do not depend on N.
 #pragma once
 

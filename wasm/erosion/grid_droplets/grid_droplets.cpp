@@ -4,7 +4,7 @@
 
 #include "erosion/dry_season.h"
 #include "erosion/grid_droplets/grid_droplet_rows.h"
-#include "erosion/lake_rule.h"
+#include "lakes/lake_rule.h"
 #include "method/ledger.h"
 #include "terrain/sea.h"
 

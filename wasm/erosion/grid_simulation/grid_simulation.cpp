@@ -7,9 +7,9 @@
 #include "base/math.h"
 #include "erosion/dry_season.h"
 #include "erosion/grid_simulation/grid_flow.h"
-#include "erosion/lake_rule.h"
 #include "erosion/slump.h"
 #include "grid/convolution.h"
+#include "lakes/lake_rule.h"
 #include "terrain/sea.h"
 
 namespace rill {

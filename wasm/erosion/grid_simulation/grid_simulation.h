@@ -31,7 +31,7 @@
 // End: in the second half of a stage the rain fades and the load settles (erosion/dry_season.h), which makes plains in front of
 // ranges.
 // Lakes: with lakes=overflow, lakes drain over their outlets a few times in a stage, and the remaining load settles
-// in them; with lakes=sink it settles where it is (erosion/lake_rule.h).
+// in them; with lakes=sink it settles where it is (lakes/lake_rule.h).
 // Sea: its surface is level, so nothing is dissolved below it. Sediment moves on down the slope of the sea bed and settles on the
 // way (terrain/sea.h). Slopes slip under water as they do in air.
 // Borders: over an open border water and sediment run out, over ground that stays at its starting heights. They stop at a wall.

@@ -5,10 +5,10 @@
 #include <cstring>
 #include <vector>
 
-#include "erosion/lake_rule.h"
 #include "erosion/pipes/pipe_borders.h"
 #include "erosion/pipes/pipe_rows.h"
 #include "erosion/pipes/spring.h"
+#include "lakes/lake_rule.h"
 #include "method/ledger.h"
 
 namespace rill {

@@ -1,4 +1,4 @@
-#include "erosion/local_settling.h"
+#include "lakes/local_settling.h"
 
 #include "terrain/row_changes.h"
 

@@ -1,12 +1,12 @@
 // What the parameter `lakes` (method/lakes_setting.h) does to the ground and the load of a stage.
 //
-// overflow: after every `interval` iterations and at the end of a stage, lakes drain over their outlets (erosion/lake_outlets.h).
+// overflow: after every `interval` iterations and at the end of a stage, lakes drain over their outlets (lakes/lake_outlets.h).
 // The load that is still in the water at the end runs down with it and settles in lakes. sink: at the end of a stage the load
-// settles near the place where it is (erosion/local_settling.h).
+// settles near the place where it is (lakes/local_settling.h).
 #pragma once
 
-#include "erosion/lake_outlets.h"
-#include "erosion/local_settling.h"
+#include "lakes/lake_outlets.h"
+#include "lakes/local_settling.h"
 #include "method/lakes_setting.h"
 
 namespace rill {

@@ -1,4 +1,4 @@
-#include "erosion/lake_rule.h"
+#include "lakes/lake_rule.h"
 
 namespace rill {
 

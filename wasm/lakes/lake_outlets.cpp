@@ -1,4 +1,4 @@
-#include "erosion/lake_outlets.h"
+#include "lakes/lake_outlets.h"
 
 #include <cmath>
 

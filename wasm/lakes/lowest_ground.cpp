@@ -1,4 +1,4 @@
-#include "erosion/lowest_ground.h"
+#include "lakes/lowest_ground.h"
 
 #include "grid/value_range.h"
 #include "terrain/row_changes.h"

@@ -20,7 +20,7 @@
 #pragma once
 
 #include "drainage/lake_basins.h"
-#include "erosion/lowest_ground.h"
+#include "lakes/lowest_ground.h"
 #include "method/ledger.h"
 
 namespace rill {
