@@ -2,7 +2,7 @@
 import type { BrowserType, Page } from 'playwright'
 import { chromiumArguments } from '../../scripts/setup/chromium.mjs'
 import { startBareRuns } from './page-bare'
-import { paintedTerrain, paintLatencies, type PaintLatencies } from './page-painting'
+import { paintedTerrain, paintLatencies, waitUntilIdleSince, type PaintLatencies } from './page-painting'
 
 /** Longer than any step takes on a machine that is fast enough for a useful measurement. */
 const timeoutMilliseconds = 120_000
@@ -104,11 +104,6 @@ async function strokesOnTerrain(page: Page, count: number): Promise<PaintLatenci
   await page.getByText(/^(\d+) \/ \1/).waitFor()
   await waitUntilIdleSince(page, start)
   return paintLatencies(page, count)
-}
-
-/** Waits for the complete picture, which a machine that draws slowly draws only after the terrain is at rest. */
-async function waitUntilIdleSince(page: Page, moment: number): Promise<void> {
-  await page.waitForFunction((start) => performance.getEntriesByName('rill-rest').some((mark) => mark.startTime > start), moment)
 }
 
 export function graphicsName(page: Page): Promise<string> {

@@ -12,6 +12,11 @@ export interface PaintLatencies {
 /** The terrain is painted at its end, so a draft has all iterations. */
 export const paintedTerrain = '2/size=512;extent=20000/simplex/stream-power;iterations=30'
 
+/** Waits for the complete picture, which a machine that draws slowly draws only after the terrain is at rest. */
+export async function waitUntilIdleSince(page: Page, moment: number): Promise<void> {
+  await page.waitForFunction((start) => performance.getEntriesByName('rill-rest').some((mark) => mark.startTime > start), moment)
+}
+
 /** Paints `count` strokes, each of which is undone. The page must show the painted terrain, complete and at rest. */
 export async function paintLatencies(page: Page, count: number): Promise<PaintLatencies> {
   await page.locator('body').press('b')
@@ -21,8 +26,9 @@ export async function paintLatencies(page: Page, count: number): Promise<PaintLa
     const { ground, eroded } = await page.evaluate(paintStroke, index / count)
     latencies.ground.push(...ground)
     latencies.eroded.push(...eroded)
+    const undone = await page.evaluate(() => performance.now())
     await page.locator('body').press('Control+z')
-    await page.waitForTimeout(2000)
+    await waitUntilIdleSince(page, undone)
   }
   await page.locator('body').press('b')
   return latencies
@@ -47,10 +53,20 @@ async function paintStroke(shift: number): Promise<PaintLatencies> {
     samples.push(performance.now())
     const given = { pointerId: 9, pointerType: 'mouse', isPrimary: true, bubbles: true, cancelable: true, clientX, clientY }
     area.dispatchEvent(new PointerEvent(step === 0 ? 'pointerdown' : 'pointermove', given))
+    // The samples of a hand come at their own rate, also when pictures take longer.
     await new Promise((resolve) => setTimeout(resolve, 1000 / 60))
   }
+  // The page is at rest once it shows the complete terrain with the stroke.
+  const atRest = new Promise<void>((resolve) => {
+    const lifted = performance.now()
+    new PerformanceObserver((list, observer) => {
+      if (!list.getEntriesByName('rill-rest').some(({ startTime }) => startTime > lifted)) return
+      observer.disconnect()
+      resolve()
+    }).observe({ entryTypes: ['mark'] })
+  })
   area.dispatchEvent(new PointerEvent('pointerup', { pointerId: 9, bubbles: true }))
-  await new Promise((resolve) => setTimeout(resolve, 3000))
+  await atRest
   seen.disconnect()
   const ground: number[] = []
   const eroded: number[] = []

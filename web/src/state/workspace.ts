@@ -15,6 +15,7 @@ import { Player } from './playback/player'
 import { RecipeEditor } from './recipe/editor'
 import { RunningEngine } from './running-engine'
 import { TerrainSession } from './terrain-session'
+import { untilTrue } from './until-true'
 import { ViewState, type Sun } from './view/view'
 
 export interface WorkspacePorts {
@@ -92,14 +93,7 @@ export class Workspace {
   /** Resolves once the page shows the full terrain rather than a draft. */
   whole(): Promise<void> {
     this.session.endGesture()
-    return new Promise((resolve) => {
-      const isWhole = computed(() => !this.player.isDragged.value || this.failed.value)
-      const stop = isWhole.subscribe((is) => {
-        if (!is) return
-        resolve()
-        queueMicrotask(() => stop())
-      })
-    })
+    return untilTrue(() => !this.player.isDragged.value || this.failed.value)
   }
 
   /** Measures the open terrain once; with `whileRunning`, also between two iterations of a run. */

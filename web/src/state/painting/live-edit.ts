@@ -2,7 +2,8 @@
  * Edits a recipe while a pointer moves: at most one edit is under way, and the newest one replaces those that wait. The next edit
  * waits for the engine's terrain with the last one, so that terrains keep coming while the pointer moves.
  */
-import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { signal, type ReadonlySignal } from '@preact/signals'
+import { untilTrue } from '../until-true'
 
 /** Maximum milliseconds to wait for the terrain of an edit, such as that of a large terrain without a draft. */
 const maxWait = 400
@@ -53,23 +54,12 @@ export class LiveEdit {
       const edit = this.#wanted
       this.#wanted = null
       if (!(await edit())) continue
-      await until(() => this.#session.settled.value)
-      const shown = until(() => this.#isEnding.value || this.#isShown())
+      await untilTrue(() => this.#session.settled.value)
+      const shown = untilTrue(() => this.#isEnding.value || this.#isShown())
       await Promise.race([shown, sleep(maxWait)])
     }
     this.#isBusy = false
   }
-}
-
-/** Resolves once a condition on signals is true. */
-export function until(isTrue: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = computed(isTrue).subscribe((is) => {
-      if (!is) return
-      resolve()
-      queueMicrotask(() => stop())
-    })
-  })
 }
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -3,7 +3,8 @@ import type { ReadonlySignal } from '@preact/signals'
 import type { Registry } from '@rill-terrain/engine/protocol'
 import type { Identity, NamedStage } from '../recipe/stage-identities'
 import type { MakeEdits } from '../recipe/task-queue'
-import { LiveEdit, until, type LiveSession } from './live-edit'
+import { untilTrue } from '../until-true'
+import { LiveEdit, type LiveSession } from './live-edit'
 import { strokesEdits, strokesText } from './paint-stage'
 import type { PendingStrokes } from './pending-strokes'
 import { strokeList, strokeTexts, type Stroke } from './stroke'
@@ -98,7 +99,7 @@ export class StrokeChanges {
   #resume(): void {
     const { player } = this.#parts
     if (!this.#isInterrupted) return
-    void until(() => !player.isPictureOld.value).then(() => {
+    void untilTrue(() => !player.isPictureOld.value).then(() => {
       if (this.#change || !this.#isInterrupted) return
       this.#isInterrupted = false
       player.play()
