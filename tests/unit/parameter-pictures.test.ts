@@ -8,7 +8,7 @@ import { loadSingle } from '../support/local-engine'
 import { pictureNames } from '../../web/src/ui/parameters/help/picture-names'
 
 const folder = new URL('../../public/parameters/', import.meta.url)
-const files = readdirSync(folder)
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'))
 
 let registry: Registry
 beforeAll(async () => {
@@ -22,7 +22,7 @@ it('the list names all files; `npm run pictures -- parameters` writes both', () 
 
 it('every picture shows an essential parameter', () => {
   const essential = registry.methods.flatMap(({ id, parameters }) =>
-    splitParameters(parameters).essential.map((parameter) => `${id}.${parameter.id}`),
+    splitParameters(parameters).essential.map((parameter) => `${id}/${parameter.id}`),
   )
   expect(pictureNames.filter((name) => !essential.includes(name))).toEqual([])
 })

@@ -29,8 +29,7 @@ const minStream = 0.012
 
 /** The list of pictures, which the page reads. */
 const listFile = join(projectRoot, 'web/src/ui/parameters/help/picture-names.ts')
-const listHead =
-  '/** Written by `npm run pictures -- parameters`: the pictures in `public/parameters/`, as method and parameter. */\n'
+const listHead = '/** Written by `npm run pictures -- parameters`: the pictures in `public/parameters/`, as method/parameter. */\n'
 const folder = join(projectRoot, 'public/parameters')
 
 /** Methods without a picture: an image needs a file, and a place the network. */
@@ -40,14 +39,14 @@ export async function drawParameters(ids: readonly string[]): Promise<void> {
   const module = await loadEngine('single', 1)
   const { methods } = JSON.parse(module.describe()) as Registry
   const encoder = await openEncoder()
-  mkdirSync(folder, { recursive: true })
   try {
     for (const method of methods.filter(({ id }) => !left.includes(id) && (ids.length === 0 || ids.includes(id)))) {
-      for (const file of readdirSync(folder)) if (file.startsWith(`${method.id}.`)) rmSync(join(folder, file))
+      rmSync(join(folder, method.id), { recursive: true, force: true })
+      mkdirSync(join(folder, method.id), { recursive: true })
       for (const parameter of splitParameters(method.parameters).essential.filter(isNumber)) {
         const [low, high] = await halvesOf(module, method, parameter)
         const measured = difference(low, high)
-        const name = `${method.id}.${parameter.id}`
+        const name = `${method.id}/${parameter.id}`
         const isShown = measured >= minDifference
         if (isShown) writeFileSync(join(folder, `${name}.webp`), await encoder.sideBySide(low, high))
         say(
@@ -58,7 +57,8 @@ export async function drawParameters(ids: readonly string[]): Promise<void> {
   } finally {
     await encoder.close()
   }
-  const names = readdirSync(folder).map((file) => `  '${file.replace(/\.webp$/, '')}',\n`)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.webp'))
+  const names = files.map((file) => `  '${file.replace(/\.webp$/, '')}',\n`)
   writeFileSync(listFile, `${listHead}export const pictureNames: readonly string[] = [\n${names.toSorted().join('')}]\n`)
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Comparison } from '../state/compare/comparison'
 import { ComparedTerrain } from '../ui/compare/ComparedTerrain'
 import { Divider } from '../ui/compare/Divider'
-import '../ui/styles/compare.css'
+import '../ui/styles/modes/compare.css'
 
 export function FigureComparison({ module }: { module: LazyModule<Comparison> }) {
   const comparison = useSignal(module.loaded ?? null)

@@ -9,8 +9,8 @@ import { variation } from '../state/vary/variable-parameters'
 import { useSmallMultiples } from '../ui/vary/useSmallMultiples'
 import { VaryGrid } from '../ui/vary/VaryGrid'
 import { VaryStatus } from '../ui/vary/VaryStatus'
-import '../ui/styles/gallery.css'
-import '../ui/styles/vary.css'
+import '../ui/styles/dialogs/gallery.css'
+import '../ui/styles/modes/vary.css'
 import './figure-grid.css'
 
 interface FigureGridProps {

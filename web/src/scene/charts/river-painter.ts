@@ -6,7 +6,7 @@ import { layLegend } from '../legend'
 import { until } from '../until'
 import { projectedRiver } from './projected-river'
 
-/** Colours and widths of the halo and of the line on it, as in landforms.css. */
+/** Colours and widths of the halo and of the line on it, as in styles/modes/landforms.css. */
 const looks = {
   quiet: [['#10202a73', 3], ['#cfe9f5', 1.25]],
   selected: [['#0d6676', 6], ['#ffffff', 2.5]],

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import '../styles/charts.css'
+import '../styles/panel/charts.css'
 import { AxisTitles, Grid, TickLabels } from './Axes'
 import { scalesIn, type Axis, type Field } from './axis'
 import { ChartContext } from './chart-context'

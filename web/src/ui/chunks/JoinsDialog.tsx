@@ -8,8 +8,8 @@ import { JoinProfiles } from './JoinProfiles'
 import { JoinsStatus } from './JoinsStatus'
 import { rangeOf } from './SeamPicture'
 import { useJoinComparison } from './useJoinComparison'
-import '../styles/chunks.css'
-import '../styles/joins.css'
+import '../styles/panel/chunks.css'
+import '../styles/dialogs/joins.css'
 
 /**
  * Compares the ways to join chunks: the same world, joined in each way, around one place on a seam. Belongs to the terrain for

@@ -8,7 +8,7 @@ import { Icon } from '../controls/Icon'
 import { IconButton } from '../controls/IconButton'
 import { useCovers } from '../covers'
 import { useComparison } from './useComparison'
-import '../styles/compare.css'
+import '../styles/modes/compare.css'
 
 /** The controls of a comparison, below the terrain. */
 export function CompareBar() {

@@ -2,8 +2,8 @@ import { useId } from 'preact/hooks'
 import { Dialog } from '../controls/Dialog'
 import { ChoiceFields } from './ChoiceFields'
 import { useChoice } from './useChoice'
-import '../styles/compare.css'
-import '../styles/order.css'
+import '../styles/modes/compare.css'
+import '../styles/panel/order.css'
 
 /** Chooses the terrain to compare the open one with. Shows the memory that the comparison needs before it starts. */
 export function CompareDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { ComparedTerrain } from './ComparedTerrain'
 import { Divider } from './Divider'
 import { useAdjacentAreas } from './useAdjacentAreas'
 import { useComparison } from './useComparison'
-import '../styles/compare.css'
+import '../styles/modes/compare.css'
 
 /** Holding this key shows the other side of a comparison. */
 const holdKey = 'x'

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { ChevronsLeftRight } from 'lucide'
 import type { Comparison } from '../../state/compare/comparison'
 import { Icon } from '../controls/Icon'
-import '../styles/compare.css'
+import '../styles/modes/compare.css'
 
 interface DividerProps {
   comparison: Comparison

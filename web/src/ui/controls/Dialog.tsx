@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { IconButton } from './IconButton'
-import '../styles/dialog.css'
+import '../styles/dialogs/dialog.css'
 
 interface DialogProps {
   title: string

@@ -1,4 +1,4 @@
-import '../styles/order.css'
+import '../styles/panel/order.css'
 
 interface ChoiceProps {
   label: string

@@ -10,7 +10,7 @@ import { surprise } from '../commands/surprise'
 import { GalleryTools } from './gallery/GalleryTools'
 import { moveFocusInGrid } from './gallery/grid-keys'
 import { PresetGroup } from './gallery/PresetGroup'
-import '../styles/gallery.css'
+import '../styles/dialogs/gallery.css'
 
 /** The gallery of examples, each with a picture. A search finds them, and arrow keys move between them. */
 export function GalleryDialog({ onClose }: { onClose: () => void }) {

@@ -7,7 +7,7 @@ import { usePlayground } from '../context'
 import { Dialog } from '../controls/Dialog'
 import { Icon } from '../controls/Icon'
 import { moveFocusInGrid } from './gallery/grid-keys'
-import '../styles/gallery.css'
+import '../styles/dialogs/gallery.css'
 
 /** Begins a recipe with a starting terrain that the user chooses. */
 export function NewTerrainDialog({ onClose }: { onClose: () => void }) {

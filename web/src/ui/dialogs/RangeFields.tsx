@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals'
 import type { TypedRange } from '../../state/files/height-range'
-import '../styles/order.css'
+import '../styles/panel/order.css'
 
 const ends: readonly [keyof TypedRange, string][] = [
   ['low', 'Lowest height'],

@@ -11,8 +11,8 @@ import { neighbourInGrid } from './gallery/grid-keys'
 import { RecentCard } from './recents/RecentCard'
 import { RecentsFoot } from './recents/RecentsFoot'
 import { RecentsMessages } from './recents/RecentsMessages'
-import '../styles/gallery.css'
-import '../styles/recents.css'
+import '../styles/dialogs/gallery.css'
+import '../styles/dialogs/recents.css'
 
 /** The terrains that this browser has stored, with a picture each: to open, search, pin, rename and delete. */
 export function RecentsDialog({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../state/messages'
 import { joined, laidOut, placeInLines, withoutAddress } from '@rill-terrain/recipe/recipe-text'
 import { useWorkspace } from '../context'
 import { Dialog } from '../controls/Dialog'
-import '../styles/recipe-text.css'
+import '../styles/panel/recipe-text.css'
 
 /** Shows the recipe as text to read, edit and paste. Reports errors while the user types. */
 export function RecipeTextDialog({ onClose }: { onClose: () => void }) {

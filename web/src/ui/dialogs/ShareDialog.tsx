@@ -7,7 +7,7 @@ import { EmbedCodes } from './share/EmbedCodes'
 import { QrCode } from './share/QrCode'
 import { ShareActions } from './share/ShareActions'
 import { useSharedTerrain } from './share/useSharedTerrain'
-import '../styles/share.css'
+import '../styles/dialogs/share.css'
 
 /** All ways to share a terrain: a link, embed code, a picture and a file. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals'
-import '../styles/order.css'
+import '../styles/panel/order.css'
 
 export interface PixelSize {
   width: number

@@ -22,7 +22,7 @@ import { ChunkMap } from './world-export/ChunkMap'
 import { FormatFields } from './world-export/FormatFields'
 import { RectangleFields } from './world-export/RectangleFields'
 import { useWorldPlan } from './world-export/useWorldPlan'
-import '../styles/world-export.css'
+import '../styles/dialogs/world-export.css'
 
 /** Exports a rectangle of the world as one file. Shows the size before the start; a cancelled export continues where it stopped. */
 export function WorldExportDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { speedText } from '../../state/explore/gears'
 import { explore } from '../commands/view'
 import { useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
-import '../styles/explore.css'
+import '../styles/modes/explore.css'
 import { ExploreHint } from './ExploreHint'
 import { TouchStick } from './TouchStick'
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'preact/hooks'
 import type { RiverFocus } from '../../state/charts/focus'
 import { isAbsent, type AbsentChart, type ChartModel, type ChartPanel } from '../../state/charts/model'
 import { PanelChart } from './PanelChart'
-import '../styles/landforms.css'
+import '../styles/modes/landforms.css'
 
 interface ChartBodyProps {
   /** Null while the first result is computed. */

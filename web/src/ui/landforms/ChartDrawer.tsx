@@ -8,7 +8,7 @@ import { useCovers } from '../covers'
 import { MeasuredChart } from './ChartsInPanel'
 import { RiverLines } from './RiverLines'
 // The drawer is at the place of the cross-section.
-import '../styles/section.css'
+import '../styles/modes/section.css'
 
 /** The charts over the terrain: the rivers of the open chart, and the chart itself while it is wide or the panel is closed. */
 export function ChartsOverTerrain() {

@@ -1,5 +1,5 @@
 import type { RiverFocus } from '../../state/charts/focus'
-import type { Point } from '../../state/view/section'
+import { pointsOf, TerrainLines } from '../view/TerrainLines'
 
 /** The rivers of the open chart over the picture: the selected river is emphasised, and the point under the pointer is marked. */
 export function RiverLines({ focus }: { focus: RiverFocus }) {
@@ -9,9 +9,8 @@ export function RiverLines({ focus }: { focus: RiverFocus }) {
   if (rivers.length === 0) return null
   const ordered = rivers.toSorted((one, other) => Number(one.river === selected) - Number(other.river === selected))
   return (
-    <svg
+    <TerrainLines
       class="river-lines"
-      aria-hidden="true"
       style={part ? { clipPath: `inset(0 calc(100% - ${part.to}px) 0 ${part.from}px)` } : undefined}
     >
       {ordered.map(({ river, path }) => (
@@ -26,8 +25,6 @@ export function RiverLines({ focus }: { focus: RiverFocus }) {
         </g>
       ))}
       {point && <circle cx={point.x} cy={point.y} r={6} />}
-    </svg>
+    </TerrainLines>
   )
 }
-
-const pointsOf = (path: readonly Point[]) => path.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')

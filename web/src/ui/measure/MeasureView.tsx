@@ -6,7 +6,7 @@ import { measureRows, rowsAsSentence, rowsAsTable, type MeasureRow } from '../..
 import type { Point } from '../../state/view/section'
 import { usePlayground, useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
-import '../styles/measure.css'
+import '../styles/modes/measure.css'
 
 /** The measures of the last clicked place, and the line from the place before. */
 export function MeasureView() {

@@ -6,7 +6,7 @@ import { groundHeights, groundSides, type GroundValue } from '../../state/files/
 import { rangeSentence } from '../../state/recipe/parameter-fault'
 import { useWorkspace } from '../context'
 import { TypedField } from '../controls/TypedField'
-import '../styles/imported.css'
+import '../styles/dialogs/imported.css'
 
 /** Significant digits of a number that is not being edited. */
 const shownDigits = 6

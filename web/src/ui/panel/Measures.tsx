@@ -5,7 +5,7 @@ import { budgetResidual, counted, formatBytes, formatMilliseconds, formatTiny, f
 import { recall, remember } from '../../state/preferences'
 import { usePlayground, useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
-import '../styles/measures.css'
+import '../styles/panel/measures.css'
 
 /** How long "Copied" is shown on the fingerprint, in milliseconds. */
 const copiedMilliseconds = 1800

@@ -6,7 +6,7 @@ import type { Identity } from '../../state/recipe/stage-identities'
 import { usePageState } from '../commands/page-state'
 import { useRevealed } from '../commands/useRevealed'
 import { Icon } from '../controls/Icon'
-import '../styles/more-parameters.css'
+import '../styles/panel/more-parameters.css'
 
 interface MoreParametersProps {
   label: string

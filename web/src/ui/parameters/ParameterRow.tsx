@@ -11,7 +11,7 @@ import { ParameterPicture } from '../parts'
 import { VaryButton } from '../vary/VaryButton'
 import { kindEditors } from './kinds/editors'
 import { useParameterValue, type ValueFault } from './useParameterValue'
-import '../styles/parameter-row.css'
+import '../styles/panel/parameter-row.css'
 
 interface ParameterRowProps {
   parameter: ParameterDescription

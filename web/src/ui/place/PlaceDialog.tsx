@@ -10,7 +10,7 @@ import { PlaceSearch } from './PlaceSearch'
 import { TileCredit } from './TileCredit'
 import { useMapTiles, type MapDrawing } from './useMapDrawing'
 import { WorldMap } from './WorldMap'
-import '../styles/place.css'
+import '../styles/dialogs/place.css'
 
 /** Opens real ground: the user selects a rectangle on a map of the world, and its heights replace the source of the recipe. */
 export function PlaceDialog({ onClose }: { onClose: () => void }) {

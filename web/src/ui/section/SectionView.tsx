@@ -5,7 +5,7 @@ import { profileCsv } from '../../state/view/profile'
 import { usePlayground, useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
 import { useCovers } from '../covers'
-import '../styles/section.css'
+import '../styles/modes/section.css'
 import { readingText, SectionChart } from './SectionChart'
 import { SectionLine } from './SectionLine'
 

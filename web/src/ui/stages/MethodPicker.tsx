@@ -5,7 +5,7 @@ import type { MethodDescription } from '@rill-terrain/engine/protocol'
 import { foundMethods, purposeOf, type MethodGroup } from '../../state/recipe/method-search'
 import { usePlayground } from '../context'
 import { kindTitles } from './kinds'
-import '../styles/method-picker.css'
+import '../styles/panel/method-picker.css'
 
 export interface MethodPickerProps {
   methods: readonly MethodDescription[]

@@ -17,7 +17,7 @@ import { ParameterTable } from '../parameters/ParameterTable'
 import { MethodSelect } from './MethodSelect'
 import { StageMenu } from './StageMenu'
 import { StageShare } from './StageShare'
-import '../styles/stages.css'
+import '../styles/panel/stages.css'
 
 interface StageCardProps {
   stage: NamedStage

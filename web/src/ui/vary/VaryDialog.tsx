@@ -11,8 +11,8 @@ import { VaryFields } from './VaryFields'
 import { VaryFoot } from './VaryFoot'
 import { VaryGrid } from './VaryGrid'
 import { VaryStatus } from './VaryStatus'
-import '../styles/gallery.css'
-import '../styles/vary.css'
+import '../styles/dialogs/gallery.css'
+import '../styles/modes/vary.css'
 
 /**
  * Terrains side by side for several values of one parameter, or of two as a grid. The parameters and values are in the link; the

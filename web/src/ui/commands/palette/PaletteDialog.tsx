@@ -9,7 +9,7 @@ import { nextChoice } from './next-choice'
 import type { PaletteEntry } from './palette-entry'
 import { PaletteSectionItems } from './PaletteSectionItems'
 import { rememberEntry, searchPalette } from './search'
-import '../../styles/palette.css'
+import '../../styles/dialogs/palette.css'
 
 /** Searches commands, examples, methods and parameters. Follows the combobox pattern of WAI-ARIA with a listbox. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { shownChunkSettings } from '../../../state/chunks/shown-settings'
 import { panelCard, type CardContents } from '../panel-card'
 import { ParameterRow } from '../../parameters/ParameterRow'
 import { ChunkProgress } from '../../chunks/ChunkProgress'
-import '../../styles/chunks.css'
+import '../../styles/panel/chunks.css'
 
 /** A world that is larger than a map: the number of chunks, how they are joined, their cost and their progress. */
 export const card = panelCard({

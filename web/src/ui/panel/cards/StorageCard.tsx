@@ -1,7 +1,7 @@
 import { HardDrive, X } from 'lucide'
 import { formatBytes } from '@rill-terrain/recipe/format'
 import { IconButton } from '../../controls/IconButton'
-import '../../styles/stored.css'
+import '../../styles/dialogs/stored.css'
 import { panelCard, type CardState } from '../panel-card'
 
 /** Data that Rill has stored in this browser: images, and hosts from which images may be loaded. Entries can be removed. */

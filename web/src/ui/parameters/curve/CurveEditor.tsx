@@ -5,7 +5,7 @@ import { CurveHandle } from './CurveHandle'
 import { gridPath, height, linePath, width } from './geometry'
 import { useCurveDrag } from './useCurveDrag'
 import { useCurvePoints, type CurveEditing } from './useCurvePoints'
-import '../../styles/curve.css'
+import '../../styles/panel/curve.css'
 
 export interface CurveEditorProps extends CurveEditing {
   labelledBy: string

@@ -11,7 +11,7 @@ export interface ParameterPictureProps {
 /** A low and a high value of a parameter side by side, if `npm run pictures -- parameters` has drawn them. */
 export function ParameterPicture({ method, parameter }: ParameterPictureProps) {
   const failed = useSignal(false)
-  const name = `${method}.${parameter}`
+  const name = `${method}/${parameter}`
   if (!drawn.has(name) || failed.value) return null
   return (
     <img

@@ -8,8 +8,8 @@ import { nextChoice } from '../../commands/palette/next-choice'
 import { PaletteOption } from '../../commands/palette/PaletteOption'
 import { Icon } from '../../controls/Icon'
 import { parameterFinder } from './parameter-finder'
-import '../../styles/palette.css'
-import '../../styles/parameter-search.css'
+import '../../styles/dialogs/palette.css'
+import '../../styles/panel/parameter-search.css'
 
 /** A field that finds parameters by name or effect. Choosing a result shows the parameter and focuses its editor. */
 export function ParameterSearch() {

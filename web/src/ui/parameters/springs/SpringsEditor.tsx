@@ -9,7 +9,7 @@ import { Icon } from '../../controls/Icon'
 import { SpringRow } from './SpringRow'
 import { useSpringEditing } from './useSpringEditing'
 import { useSpringMarks } from './useSpringMarks'
-import '../../styles/springs.css'
+import '../../styles/panel/springs.css'
 
 interface SpringsEditorProps {
   parameter: ParameterDescription
