@@ -47,8 +47,9 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     WaterMap.SharesOutTheSameBitsToAnyNumberOfThreads)
   list(JOIN rill_threaded_cases ":" rill_test_filter)
   set(rill_test_sources analysis/land_shapes base/floating_point base/parallel contract/contract drainage/drainage drainage/flood
-    drainage/stepwise_drainage droplets/droplet_tiles lakes/lake_outlets grid/resampling simulation/coarse_run
-    erosion/droplets fingerprints hydrology/water_map noise/spectral simulation/allocation sources/coast)
+    drainage/lake_basins drainage/stepwise_drainage droplets/droplet_tiles erosion/droplets fingerprints grid/resampling
+    hydrology/water_map lakes/lake_outlets noise/spectral simulation/allocation simulation/coarse_run
+    simulation/starting_ground sources/coast)
   list(TRANSFORM rill_test_sources REPLACE "(.+)" "tests/native/\\1_test.cpp")
   list(APPEND rill_test_sources tests/native/support/sanitizer_options.cpp)
 else()

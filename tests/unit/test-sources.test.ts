@@ -19,11 +19,23 @@ function threadedCases(file: string): string[] {
     })
 }
 
+/** The words of a list of ThreadSanitizer, whose lists are the last ones of their name in the CMake file. */
+function listed(name: string): string[] {
+  const lists = [...read('cmake/native-tests.cmake').matchAll(new RegExp(`set\\(${name}\\s+([^)]*)\\)`, 'g'))]
+  return lists.at(-1)?.[1]?.trim().split(/\s+/) ?? []
+}
+
+const files = readdirSync(new URL('../native', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('_test.cpp'),
+)
+
 it('ThreadSanitizer runs exactly the native test cases that start threads', () => {
-  const list = /set\(rill_threaded_cases\s+([^)]*)\)/.exec(read('cmake/native-tests.cmake'))?.[1]?.trim().split(/\s+/) ?? []
-  const files = readdirSync(new URL('../native', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('_test.cpp'),
-  )
   const threaded = files.flatMap((file) => threadedCases(file))
-  expect(list.toSorted()).toEqual(threaded.toSorted())
+  expect(listed('rill_threaded_cases').toSorted()).toEqual(threaded.toSorted())
+})
+
+it('ThreadSanitizer compiles the files of these cases', () => {
+  const sources = listed('rill_test_sources').map((name) => `${name}_test.cpp`)
+  expect(files).toEqual(expect.arrayContaining(sources))
+  expect(sources).toEqual(expect.arrayContaining(files.filter((file) => threadedCases(file).length > 0)))
 })
