@@ -81,6 +81,19 @@ TEST(PaintedMaps, DoubledRainDoublesTheDrainageArea) {
   }
 }
 
+// Rain of 4 times makes rivers of 4 A: K (4 A)^(1/2) = 2 K A^(1/2), and G qs / (4 A). Factors of 2 are exact, so the bits are the
+// same.
+TEST(PaintedMaps, RiversDepositAsWithTheSettings) {
+  const std::string world = "2/size=48x40;extent=6400;seed=3/simplex";
+  const auto stage = [](const char* settings) { return "/stream-power;iterations=12;area-exponent=0.5;" + std::string(settings); };
+  const std::string usual = stage("erodibility=2e-5;deposition=0.5;channel-area=10000;uplift=0.0003");
+  EXPECT_EQ(layersOf(world + everywhere(StrokeKind::rain, 4) + usual),
+            layersOf(world + "/paint" + stage("erodibility=4e-5;deposition=0.125;channel-area=2500;uplift=0.0003")));
+  EXPECT_EQ(layersOf(world + everywhere(StrokeKind::uplift, 2) + usual),
+            layersOf(world + "/paint" + stage("erodibility=2e-5;deposition=0.5;channel-area=10000;uplift=0.0006")));
+  EXPECT_NE(layersOf(world + everywhere(StrokeKind::rain, 4) + usual), layersOf(world + "/paint" + usual));
+}
+
 TEST(PaintedMaps, DoubledRainOnPipesIsTheSettingDoubled) {
   const std::string world = "2/size=48x40;extent=1200;seed=3/simplex", stage = "/pipes;iterations=30;rain=";
   EXPECT_EQ(layersOf(world + everywhere(StrokeKind::rain, 2) + stage + "20"), layersOf(world + stage + "40"));
