@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
 
 const styles = join(projectRoot, 'web/src/ui/styles')
-const css = ['base.css', 'modes/section.css', 'modes/landforms.css'].map((name) => readFileSync(join(styles, name), 'utf8')).join('')
+const css = ['base.css', 'modes/section.css', 'modes/landforms.css']
+  .map((name) => readFileSync(join(styles, name), 'utf8'))
+  .join('')
 
 /** Machado, Oliveira and Fernandes 2009: complete absence of one kind of cone, for linear red, green and blue. */
 const visions: Record<string, number[][]> = {

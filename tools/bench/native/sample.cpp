@@ -93,11 +93,14 @@ Result<Sample> sampleCore(const Recipe& recipe, int threads) {
   const auto made = Simulation::create(recipe, pool, images.value(), {.startingHeights = *start.value()});
   if (!made) return made.error();
   Simulation& simulation = *made.value();
-  const auto ran = simulation.advance(static_cast<int>(simulation.progress().iterations));
-  if (!ran) return ran.error();
+  // After the last iteration the load of the water settles, which plain references leave in the water. So the change of the ground
+  // is that of the iterations before, in proportion.
+  const auto iterations = static_cast<int>(simulation.progress().iterations), before = std::max(iterations - 1, 1);
+  if (const auto ran = simulation.advance(before); !ran) return ran.error();
+  const double change = meanDifference(copyOf(simulation.terrain().height()), *start.value()) * iterations / before;
+  if (const auto ran = simulation.advance(iterations - before); !ran) return ran.error();
   const StageReport& report = simulation.reports().back();
-  return Sample{report.milliseconds, report.iterations, hexadecimal(simulation.fingerprint()),
-                meanDifference(copyOf(simulation.terrain().height()), *start.value())};
+  return Sample{report.milliseconds, report.iterations, hexadecimal(simulation.fingerprint()), change};
 }
 
 Result<Sample> sampleWhole(const Recipe& recipe, int threads) {
