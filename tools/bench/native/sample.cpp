@@ -95,9 +95,10 @@ Result<Sample> sampleCore(const Recipe& recipe, int threads) {
   Simulation& simulation = *made.value();
   // After the last iteration the load of the water settles, which plain references leave in the water. So the change of the ground
   // is that of the iterations before, in proportion.
-  const auto iterations = static_cast<int>(simulation.progress().iterations), before = std::max(iterations - 1, 1);
+  const auto iterations = static_cast<int>(simulation.progress().iterations), before = iterations > 1 ? iterations - 1 : iterations;
   if (const auto ran = simulation.advance(before); !ran) return ran.error();
-  const double change = meanDifference(copyOf(simulation.terrain().height()), *start.value()) * iterations / before;
+  double change = meanDifference(copyOf(simulation.terrain().height()), *start.value());
+  if (iterations > 1) change *= static_cast<double>(iterations) / before;
   if (const auto ran = simulation.advance(iterations - before); !ran) return ran.error();
   const StageReport& report = simulation.reports().back();
   return Sample{report.milliseconds, report.iterations, hexadecimal(simulation.fingerprint()), change};
