@@ -53,7 +53,7 @@ export async function listen(page: Page, selector = 'rill-terrain'): Promise<voi
   await page.evaluate((all) => {
     const { recordedMessages: list } = globalThis as unknown as { recordedMessages: unknown[] }
     for (const [index, element] of document.querySelectorAll(all).entries()) {
-      for (const type of ['ready', 'iteration', 'done', 'error', 'camera', 'parameter']) {
+      for (const type of ['ready', 'iteration', 'done', 'error', 'camera', 'parameter', 'paint']) {
         element.addEventListener(type, (event) => list.push({ ...(event as CustomEvent).detail, type: `element ${type}`, index }))
       }
     }

@@ -22,6 +22,8 @@ const attributes: Record<keyof RillTerrainAttributes, string> = {
   places:
     'Whether the figure may load a place on Earth (`place`) from its elevation tiles. `never` (default), or `allow`: the host of the tiles then sees the IP address of each reader who loads the figure.',
   vary: 'Parameters that the reader can change, six at most: `vary="talus,grid-droplets.erosion"`. With values, the figure shows the terrains side by side: `vary="talus=20,30,40"`, or two parameters as a grid: `vary="talus=20,30,40 seed=1,2"`.',
+  paint:
+    'Kinds of strokes that the reader can paint, separated by commas: `paint="raise,lower"` ([Painting](../painting.md#strokes) lists them). It has no effect with `compare`, or with values in `vary`.',
   poster: 'The address of a picture that is shown until the terrain is loaded, for an element without content.',
   group:
     'Figures with the same group name share camera, iteration and parameters. A figure ignores parameters that its recipe does not have.',
@@ -47,6 +49,7 @@ const events: Record<keyof RillTerrainEventMap, string> = {
   error: 'Something failed; the figure shows the message, too.',
   camera: 'The reader moves the camera.',
   parameter: 'The reader changed a parameter.',
+  paint: 'The reader painted a stroke, or undid one.',
 }
 
 const commands: Fields<Command> = {
@@ -99,6 +102,10 @@ const figureEvents: Fields<FigureEvent> = {
     { camera: 'text' },
   ],
   parameter: ['The reader changed a parameter.', { name: 'parameter', value: 'text' }],
+  paint: [
+    'The reader painted a stroke, undid one, or removed all.',
+    { recipe: 'text, with the strokes', strokes: 'number of strokes of the reader, at most 50' },
+  ],
   copy: ['The reader copies a link, but the browser does not let the frame use the clipboard.', { text: 'the link' }],
   picture: ['The answer to `getPicture`.', { request: 'the number of the request', picture: '`Blob`, PNG' }],
   refused: ['`getPicture` failed.', { request: 'the number of the request', message: 'a sentence' }],
@@ -165,7 +172,7 @@ export function messagesPage(): string {
     '## Security',
     [
       '- A figure accepts messages from its parent window only, and only from the first origin that uses the protocol. It sends nothing except `loaded` before `hello`.',
-      '- Each end accepts 120 messages per second and 240 at once, and drops further messages. A recipe with its options has at most 16,384 characters, other texts at most 256, messages for readers at most 4,096.',
+      '- Each end accepts 120 messages per second and 240 at once, and drops further messages. A recipe with its options has at most 36,864 characters, other texts at most 256, messages for readers at most 4,096.',
       '- Pictures are taken one after another. A request that arrives while a picture is taken receives the next picture, so a thousand requests cost two pictures.',
       '- A recipe is text: it reaches the parser of the engine, and the page as the text of a text node.',
       '- The element accepts messages from its own frame only, from the origin that it loaded. It copies nothing except links to the playground at that origin.',

@@ -23,12 +23,14 @@ export interface FigureOptions extends Choices {
    * a space. It is the same attribute as `vary`; empty for none.
    */
   grid: string
+  /** Kinds of strokes that the reader may paint. */
+  paint: readonly string[]
   /** Address of a picture that is shown until the terrain has loaded, or `sketch:` and a sketch; empty for a generic drawing. */
   poster: string
 }
 
 /** Names of all options; each is also an attribute of the element. */
-export const optionNames = [...(Object.keys(choices) as (keyof Choices)[]), 'vary', 'poster'] as const
+export const optionNames = [...(Object.keys(choices) as (keyof Choices)[]), 'vary', 'paint', 'poster'] as const
 export type OptionName = (typeof optionNames)[number]
 
 /** Maximum number of sliders: more would hide the terrain. */
@@ -65,8 +67,9 @@ export function readFigureAddress(fragment: string): FigureAddress {
       controls: choose('controls', given, problems),
       theme: choose('theme', given, problems),
       places: choose('places', given, problems),
-      vary: hasValues ? [] : varied.split(',').filter(Boolean).slice(0, maxVaried),
+      vary: hasValues ? [] : namesIn(varied).slice(0, maxVaried),
       grid: hasValues ? varied : '',
+      paint: namesIn(given.get('paint')),
       poster: given.get('poster') ?? '',
     },
     problems,
@@ -79,6 +82,8 @@ export function withOptions(recipe: string, options: Partial<Record<OptionName, 
   if (items.length === 0) return recipe
   return `${recipe}${recipe.includes('?') ? '&' : '?'}${items.join('&')}`
 }
+
+const namesIn = (list = '') => list.split(',').filter(Boolean)
 
 function isOption(name: string): name is OptionName {
   return (optionNames as readonly string[]).includes(name)

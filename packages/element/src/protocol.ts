@@ -5,8 +5,8 @@
 
 export const protocolVersion = 1
 
-/** Maximum length, in characters, of a recipe with its options, of a sentence, and of a name. */
-export const maxAddress = 16_384
+/** Maximum length, in characters, of a recipe (the engine reads 32,768) with its options, of a sentence, and of a name. */
+export const maxAddress = 36_864
 const maxSentence = 4096
 const maxName = 256
 
@@ -52,6 +52,7 @@ const eventFields = {
   error: { message: sentence },
   camera: { camera: name },
   parameter: { name, value: name },
+  paint: { recipe: address, strokes: count },
   copy: { text: address },
   picture: { request: count, picture },
   refused: { request: count, message: sentence },

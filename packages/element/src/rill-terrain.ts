@@ -24,6 +24,7 @@ export interface RillTerrainEventMap {
   error: FigureMessage<'error'>
   camera: FigureMessage<'camera'>
   parameter: FigureMessage<'parameter'>
+  paint: FigureMessage<'paint'>
 }
 
 /** The properties of the element reflect its attributes. */

@@ -11,7 +11,7 @@ describe('the address of a figure', () => {
       options,
       problems,
     } = readFigureAddress(
-      `#${recipe}?at=20&autoplay=visible&view=map&controls=full&theme=dark&places=allow&vary=talus,thermal.rate&poster=hills.png`,
+      `#${recipe}?at=20&autoplay=visible&view=map&controls=full&theme=dark&places=allow&vary=talus,thermal.rate&paint=raise,lower&poster=hills.png`,
     )
     expect(text).toBe(`${recipe}?at=20&view=map`)
     expect(options).toEqual({
@@ -21,6 +21,7 @@ describe('the address of a figure', () => {
       places: 'allow',
       vary: ['talus', 'thermal.rate'],
       grid: '',
+      paint: ['raise', 'lower'],
       poster: 'hills.png',
     })
     expect(problems).toEqual([])
@@ -38,7 +39,7 @@ describe('the address of a figure', () => {
   })
 
   it('is valid without options', () => {
-    const plain = { autoplay: 'click', controls: 'bar', theme: 'auto', places: 'never', vary: [], grid: '', poster: '' }
+    const plain = { autoplay: 'click', controls: 'bar', theme: 'auto', places: 'never', vary: [], grid: '', paint: [], poster: '' }
     for (const fragment of [`#${recipe}`, `#${recipe}?`, encodeURI(`#${recipe}`).replace(/\//g, '%2F')]) {
       expect(readFigureAddress(fragment)).toEqual({ recipe, options: plain, problems: [] })
     }

@@ -16,6 +16,7 @@ import { lazyComponent } from '../ui/lazy-component'
 import { TerrainPicture } from '../ui/view/TerrainPicture'
 import { FigureChart, FigureRivers } from './figure-chart'
 import type { FigureControls } from './figure-controls'
+import { FigurePaint, FigurePaintOverlay } from './figure-paint'
 import type { FigureOptions } from '@rill-terrain/element/options'
 import { findParameter } from './vary'
 
@@ -45,8 +46,10 @@ export function FigureView(props: FigureViewProps) {
   const { workspace, bench, attachCanvas, attachArea, options } = props
   const area = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const { controls, vary, grid } = options.value
-  const hasChart = workspace.view.chart.value !== ''
+  const { controls, vary, grid, paint } = options.value
+  const { chart, comparesTerrain, painting } = workspace.view
+  const hasChart = chart.value !== ''
+  const paints = paint.length > 0 && !grid && !comparesTerrain.value
 
   // The camera fits the terrain into the area above the controls.
   useEffect(() => {
@@ -60,7 +63,7 @@ export function FigureView(props: FigureViewProps) {
     if (panel.current) observer.observe(panel.current)
     measure()
     return () => observer.disconnect()
-  }, [workspace, controls, hasChart])
+  }, [workspace, controls, hasChart, paints])
   const problems = workspace.messages.list.value.filter(({ severity }) => severity === 'error')
 
   return (
@@ -73,7 +76,8 @@ export function FigureView(props: FigureViewProps) {
       />
       {grid && <FigureGrid bench={bench} text={grid} />}
       {hasChart && <FigureRivers workspace={workspace} />}
-      {workspace.view.comparesTerrain.value && <FigureComparison module={props.comparison} />}
+      {painting.value && <FigurePaintOverlay painting={painting.value} />}
+      {comparesTerrain.value && <FigureComparison module={props.comparison} />}
       {problems.length > 0 && (
         <div class="figure-problems surface" role="alert">
           {problems.map(({ key, text }) => (
@@ -81,9 +85,10 @@ export function FigureView(props: FigureViewProps) {
           ))}
         </div>
       )}
-      {(controls !== 'none' || hasChart) && (
+      {(controls !== 'none' || hasChart || paints) && (
         <div ref={panel} class="figure-controls surface">
           {hasChart && <FigureChart workspace={workspace} comparison={props.comparison} />}
+          {paints && <FigurePaint workspace={workspace} controls={props.controls} ids={paint} />}
           {controls !== 'none' && vary.length > 0 && <VariedParameters {...props} />}
           {controls !== 'none' && <Bar {...props} />}
         </div>

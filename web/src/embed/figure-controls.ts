@@ -16,6 +16,8 @@ export interface FigureControls {
   step(): void
   seek(iteration: number): void
   setParameter(name: string, value: string): void
+  /** Called when painting has changed the recipe, with the number of strokes of the reader. */
+  reportPainting(recipe: string, strokes: number): void
   /** Resolves to whether the text was copied, or was sent to the embedding page, which can copy it. */
   copy(text: string): Promise<boolean>
 }
@@ -60,6 +62,7 @@ export function createFigureControls(workspace: Workspace, host: FigureHost, lea
       setParameter(workspace, name, value)
       host.send({ type: 'parameter', name, value })
     },
+    reportPainting: (recipe, strokes) => void host.send({ type: 'paint', recipe, strokes }),
     async copy(text) {
       try {
         await navigator.clipboard.writeText(text)

@@ -13,7 +13,8 @@ export class FigureReports {
   #messages: Messages
   #host: FigureHost
   #isReady = false
-  #isDone = false
+  /** The last recipe whose end was reported; null if the run has not reached its end. */
+  #done: string | null = null
   #reported: readonly unknown[] = []
 
   /** `messages` are the messages of the whole figure. */
@@ -37,7 +38,7 @@ export class FigureReports {
   /** Called when another terrain is being opened. */
   restart(): void {
     this.#isReady = false
-    this.#isDone = false
+    this.#done = null
     this.camera = null
   }
 
@@ -66,8 +67,8 @@ export class FigureReports {
       this.#host.send({ type: 'ready', ...about, iterations })
     }
     this.#host.send({ type: 'iteration', iteration, iterations, playing, following: this.isFollowing })
-    if (done && !this.#isDone) this.#host.send({ type: 'done', ...about })
-    this.#isDone = done
+    if (done && this.#done !== opened.text) this.#host.send({ type: 'done', ...about })
+    this.#done = done ? opened.text : null
   }
 
   #reportErrors(): void {

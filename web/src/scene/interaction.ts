@@ -49,10 +49,10 @@ export function connectInteraction(
   const readout = connectPointerReadout(pane, view)
   const marks = connectMarks(pane, view.marks)
   const section = connectSection(pane, view.section, frames)
-  // Figures leave scrolling and keys to the page around them, so they have no modes of their own.
+  // Figures leave scrolling and keys to the page around them, so painting, which a button starts, is their only mode.
   const modes = [
     connectRiverLines(pane, view, report),
-    ...(isFigure ? [] : [connectMeasuring, connectPainting, connectExploring]).map((connect) =>
+    ...(isFigure ? [connectPainting] : [connectMeasuring, connectPainting, connectExploring]).map((connect) =>
       connect(pane, view, frames, report),
     ),
   ]

@@ -17,7 +17,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 # What the element knows as attributes of the same name.
-ATTRIBUTES = ("autoplay", "controls", "theme", "vary", "view", "layer", "at", "group")
+ATTRIBUTES = ("autoplay", "controls", "theme", "vary", "paint", "view", "layer", "at", "group")
 
 
 class rill_terrain(nodes.General, nodes.Element):

@@ -1,5 +1,5 @@
 /** The stage whose strokes are painted, and the edits that write them into the recipe. */
-import type { Edit, Registry } from '@rill-terrain/engine/protocol'
+import type { Edit, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
 import type { Identity, NamedStage } from '../recipe/stage-identities'
 import type { MakeEdits } from '../recipe/task-queue'
 
@@ -21,11 +21,24 @@ export function newStageIndex(stages: readonly NamedStage[], registry: Registry)
   return index < 0 ? stages.length : index
 }
 
+/** The number of iterations after which a run has completed a stage; 0 without one. */
+export function iterationAfter({ stages, stageIterations }: ParsedRecipe, index: number): number {
+  const running = stages.slice(0, index + 1).filter(({ isOn }) => isOn).length
+  return stageIterations.slice(0, running).reduce((sum, each) => sum + each, 0)
+}
+
+interface EditedStage {
+  chosen: Identity | null
+  registry: Registry
+  /** The stage remains without strokes. */
+  keepsStage: boolean
+}
+
 /**
  * The edits that give a stage these strokes. Inserts a stage if there is none, switches it on, and removes it after its last
  * stroke.
  */
-export function strokesEdits(text: string, chosen: Identity | null, registry: Registry): MakeEdits {
+export function strokesEdits(text: string, { chosen, registry, keepsStage }: EditedStage): MakeEdits {
   return (_, stages): readonly Edit[] => {
     const stage = paintStage(stages, chosen)
     const strokes = (index: number): Edit => ({ kind: 'parameter', stage: index, companion: -1, name: 'strokes', value: text })
@@ -34,7 +47,7 @@ export function strokesEdits(text: string, chosen: Identity | null, registry: Re
       return text === '' ? [] : [{ kind: 'insertStage', index, method: paintMethod }, strokes(index)]
     }
     const index = stages.indexOf(stage)
-    if (text === '') return [{ kind: 'removeStage', index }]
+    if (text === '' && !keepsStage) return [{ kind: 'removeStage', index }]
     return stage.recipe.isOn ? [strokes(index)] : [{ kind: 'switchStage', stage: index, companion: -1, isOn: true }, strokes(index)]
   }
 }

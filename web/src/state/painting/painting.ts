@@ -11,7 +11,7 @@ import { windowOf, type MapWindow } from './map-window'
 import { paintMethod, paintStage, strokesText } from './paint-stage'
 import { PendingStrokes } from './pending-strokes'
 import { movedStroke, strokeAt, type EncodedStroke, type Stroke, type StrokeCodec, type WorldPlace } from './stroke'
-import { StrokeChanges, type ChangesParts } from './stroke-changes'
+import { StrokeChanges, type ChangesParts, type ChangeTexts } from './stroke-changes'
 import { StrokePath, type Sample } from './stroke-path'
 
 type Shape = Parameters<typeof windowOf>[1]
@@ -25,12 +25,21 @@ export interface PaintCursor extends WorldPlace {
   height: number
 }
 
-export interface PaintingParts extends Pick<ChangesParts, 'player' | 'registry'> {
+export interface PaintingParts extends Pick<ChangesParts, 'player' | 'registry' | 'keepsStage'> {
   editor: RecipeEditor
   session: ChangesParts['session'] & { edit(edit: RecipeEdit): void }
   messages: Messages
   strokeCodec: StrokeCodec
   kinds: readonly StrokeKindDescription[]
+  /** Limits the number of strokes. */
+  limit?: StrokeLimit
+}
+
+export interface StrokeLimit {
+  /** Called before a stroke; returns whether it may begin. */
+  begin(): boolean
+  /** The stroke is removed while it is being painted. */
+  cancel(): void
 }
 
 export class Painting {
@@ -78,7 +87,8 @@ export class Painting {
     this.stages = computed(() =>
       editor.stages.value.flatMap(({ id, recipe }, index) => (recipe.method === paintMethod ? [{ id, place: index + 1 }] : [])),
     )
-    this.#changes = new StrokeChanges({ ...parts, stage: this.stage, chosenStage: this.#chosenStage, pending: this.pending })
+    const place = () => editor.stages.peek().findIndex(({ id }) => id === this.stage.peek()?.id)
+    this.#changes = new StrokeChanges({ ...parts, stage: this.stage, place, chosenStage: this.#chosenStage, pending: this.pending })
     this.#stopDecoding = effect(() => this.#decode(strokesText(this.stage.value)))
   }
 
@@ -145,9 +155,10 @@ export class Painting {
     this.announcement.value = `Level to ${Math.round(height)} m.`
   }
 
-  /** Begins a stroke. */
+  /** Begins a stroke, if the limit allows it. */
   begin(sample: Sample): void {
     this.selected.value = null
+    if (this.#parts.limit?.begin() === false) return
     this.isPainting.value = true
     this.#path = new StrokePath(this.brush.settings.peek().radius)
     this.extend(sample)
@@ -168,6 +179,7 @@ export class Painting {
   /** Removes the stroke that is being painted. */
   cancel(): void {
     if (!this.isPainting.peek()) return
+    this.#parts.limit?.cancel()
     this.pending.cancel()
     this.#changes.make((before) => before)
     this.release()
@@ -214,6 +226,12 @@ export class Painting {
   toggleShown(): void {
     const stage = this.stage.peek()
     if (stage) this.#parts.session.edit({ kind: 'switchStage', of: stage.id, isOn: !stage.recipe.isOn })
+  }
+
+  /** Replaces the texts of the strokes, as one undo step. */
+  replace(texts: ChangeTexts): void {
+    this.#changes.make(texts)
+    this.release()
   }
 
   #remove(index: number): void {

@@ -1,11 +1,11 @@
 /** Writes changes of strokes into the recipe while the pointer moves. Each change is one undo step. */
 import type { ReadonlySignal } from '@preact/signals'
-import type { Registry } from '@rill-terrain/engine/protocol'
+import type { ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
 import type { Identity, NamedStage } from '../recipe/stage-identities'
 import type { MakeEdits } from '../recipe/task-queue'
 import { untilTrue } from '../until-true'
 import { LiveEdit, type LiveSession } from './live-edit'
-import { strokesEdits, strokesText } from './paint-stage'
+import { iterationAfter, strokesEdits, strokesText } from './paint-stage'
 import type { PendingStrokes } from './pending-strokes'
 import { strokeList, strokeTexts, type Stroke } from './stroke'
 
@@ -21,12 +21,17 @@ export interface ChangesParts {
     readonly isPictureOld: ReadonlySignal<boolean>
     readonly playing: ReadonlySignal<boolean>
     readonly job: number
+    leastIteration: ((recipe: ParsedRecipe) => number) | null
     play(): void
     pause(): void
   }
   registry: Registry
   /** The stage that is painted; null if the recipe has none yet. */
   stage: ReadonlySignal<NamedStage | null>
+  /** Index of that stage; -1 if there is none. */
+  place(): number
+  /** The stage remains without strokes. */
+  keepsStage?: boolean
   chosenStage: ReadonlySignal<Identity | null>
   pending: PendingStrokes
 }
@@ -76,11 +81,16 @@ export class StrokeChanges {
     if (!this.#change) return
     const { live } = this.#change
     this.#change = null
-    this.#last = live.end().then(() => this.#resume())
+    this.#last = live.end().then(() => {
+      if (!this.#change) this.#parts.player.leastIteration = null
+      this.#resume()
+    })
   }
 
   #begin(): Change {
-    const { session, player, pending } = this.#parts
+    const { session, player, pending, place } = this.#parts
+    // A run that has not reached the stage would not show the stroke.
+    player.leastIteration = (recipe) => iterationAfter(recipe, place())
     if (player.playing.peek()) {
       this.#isInterrupted = true
       player.pause()
@@ -90,9 +100,10 @@ export class StrokeChanges {
   }
 
   #write(texts: StrokeTexts, { gesture }: Change, stroke: Stroke | undefined): void {
-    const { session, player, registry, chosenStage, pending } = this.#parts
+    const { session, player, registry, chosenStage, pending, keepsStage = false } = this.#parts
     if (stroke) pending.sent(stroke, player.job)
-    session.editAll(strokesEdits(strokeList(texts, registry), chosenStage.peek(), registry), gesture)
+    const list = strokeList(texts, registry)
+    session.editAll(strokesEdits(list, { chosen: chosenStage.peek(), registry, keepsStage }), gesture)
   }
 
   /** Continues the run once the picture shows the change, without delaying the next one. */

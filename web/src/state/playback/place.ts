@@ -28,6 +28,16 @@ export function iterationOf({ stageIterations }: Course, { stage, iteration }: P
   return before + Math.min(iteration, stageIterations[stage] ?? 0)
 }
 
+/**
+ * The iteration at which the run of an edited recipe is at the place where the run before, of `iterations` iterations, was after
+ * `iteration`. The start and the end of a run remain its start and end.
+ */
+export function iterationAfterChange(iteration: number, iterations: number, before: Course | null, after: Course): number {
+  if (iteration === 0) return 0
+  if (!before || iteration >= iterations) return Infinity
+  return iterationOf(after, placeAfterChange(placeOf(before, iteration), before, after))
+}
+
 /** The same place in an edited recipe. If the stage was removed, the end of the stages before it. */
 export function placeAfterChange(place: Place, before: Course, after: Course): Place {
   const methodsBefore = runningMethods(before)

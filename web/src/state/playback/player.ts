@@ -12,7 +12,7 @@ import {
   type Progress,
 } from '@rill-terrain/engine/protocol'
 import { nothingDone, type Course } from './course'
-import { iterationOf, placeAfterChange, placeOf } from './place'
+import { iterationAfterChange } from './place'
 import { Speed } from './speed'
 
 /** If opening takes longer than this, the page shows it with a Cancel button. */
@@ -30,6 +30,8 @@ export class Player {
   readonly playing = signal(false)
   /** Number of the last job. */
   job = 0
+  /** The iteration that an edited recipe runs to at least, so that the picture shows the edit; null for no such iteration. */
+  leastIteration: ((recipe: ParsedRecipe) => number) | null = null
   readonly speed = new Speed()
   /** Restarts playback from the start at the end. */
   readonly loop = signal(false)
@@ -98,23 +100,21 @@ export class Player {
 
   /** Opens an edited recipe, runs it to the place where the previous run was, and continues in the same way. */
   reopen(recipe: ParsedRecipe): Promise<Outcome<true>> {
-    return this.#open(recipe, { playing: this.playing.value, fastForwardTo: this.#iterationIn(recipe) }, { keepsPicture: true })
+    return this.#open(recipe, this.#courseIn(recipe), { keepsPicture: true })
   }
 
   /** Like `reopen`, during a slider drag: the engine may show a draft until the terrain is opened again. */
   reopenWhileDragged(recipe: ParsedRecipe): Promise<Outcome<true>> {
-    const course = { playing: this.playing.value, fastForwardTo: this.#iterationIn(recipe) }
     this.isDragged.value = true
-    return this.#open(recipe, course, { keepsPicture: true, allowsDraft: true })
+    return this.#open(recipe, this.#courseIn(recipe), { keepsPicture: true, allowsDraft: true })
   }
 
-  /** The iteration of an edited recipe that matches the place of the current or target iteration. */
-  #iterationIn(recipe: ParsedRecipe): number {
-    const { iteration, done } = this.progress.value
-    const before = this.#recipe
+  /** Continues an edited recipe from the iteration that matches the place of the current or target iteration. */
+  #courseIn(recipe: ParsedRecipe): Course {
+    const { iteration, iterations, done } = this.progress.value
     const target = this.seeking.value ?? (done ? Infinity : Math.max(iteration, this.fastForwardTo.value))
-    if (!before || target === 0 || target >= this.progress.value.iterations) return target === 0 ? 0 : Infinity
-    return iterationOf(recipe, placeAfterChange(placeOf(before, target), before, recipe))
+    const same = iterationAfterChange(target, iterations, this.#recipe, recipe)
+    return { playing: this.playing.value, fastForwardTo: Math.max(same, this.leastIteration?.(recipe) ?? 0) }
   }
 
   async #open(recipe: ParsedRecipe, course: Course, options: Pick<Job, 'keepsPicture' | 'allowsDraft'>): Promise<Outcome<true>> {
