@@ -15,10 +15,16 @@ constexpr std::uint32_t minimumBatch = 64;
 constexpr int iterationsBetweenLakes = 17;  // that overflow
 constexpr double radiusOfSpring = 100.0;    // m
 constexpr double memory = 0.1;              // weight of one iteration in the flow layer
+constexpr int maximumTries = 100;           // places that are drawn for a droplet that starts again under painted rain
 
 // Two numbers in [0, 1) from one hash.
 float firstOf(std::uint64_t bits) { return static_cast<float>(bits >> 40) * (1.0f / 16777216.0f); }
 float secondOf(std::uint64_t bits) { return static_cast<float>((bits >> 16) & 0xffffffu) * (1.0f / 16777216.0f); }
+
+// The factor of painted rain at the place of a droplet.
+float rainAt(const PaintedFactor& rain, const Droplet& droplet) {
+  return rain.row(static_cast<int>(droplet.y + 0.5f)).at(static_cast<int>(droplet.x + 0.5f));
+}
 
 }  // namespace
 
@@ -56,6 +62,7 @@ Status DropletField::start(Run& run, ScratchArena& scratch, const DropletRain& r
   Status status = tiles_.start(scratch, terrain.edges(), reach, rain.oneByOne, max_);
   if (status) status = scratch.take(lost_, static_cast<std::size_t>(tiles_.tiles()), 0.0);
   if (status) status = scratch.take(lowestOfRows_, static_cast<std::size_t>(rowBlocks(shape_.height)));
+  if (status && terrain.has(LayerId::paintedRain)) status = scratch.take(starting_, max_);
   if (status) status = ledger_.start(scratch);
   if (status) status = banks_.start(run, scratch, rain.repose);
   lakes_ = rain.lakes;
@@ -69,9 +76,41 @@ Status DropletField::start(Run& run, ScratchArena& scratch, const DropletRain& r
   return {};
 }
 
+DropletField::Drawn DropletField::draw(const Run& run, std::uint64_t number, std::uint64_t life) const {
+  const std::uint64_t set = number < count_ ? 0 : number / count_;
+  const std::uint64_t ofSet = number - set * count_;
+  return {run.random.bits(ofSet ^ (set << 32) ^ (life << 40)), set, ofSet};
+}
+
 void DropletField::placeAnywhere(const Run& run, std::uint64_t number, std::uint64_t life, Droplet& droplet) const {
+  Drawn drawn = draw(run, number, life);
+  place(run, drawn, droplet);
+  const PaintedFactor rain(run.terrain, LayerId::paintedRain);
+  if (life == 0 || rain.isEven() || drawn.number >= fallen_) return;
+  for (int tries = 0; tries < maximumTries && secondOf(mixBits(drawn.bits)) * heaviest_ >= rainAt(rain, droplet); ++tries) {
+    drawn.bits = mixBits(drawn.bits + 1);
+    place(run, drawn, droplet);
+  }
+}
+
+std::uint32_t DropletField::chooseStarting(const Run& run, std::uint64_t first, std::uint32_t numbers) {
+  const PaintedFactor rain(run.terrain, LayerId::paintedRain);
+  std::uint32_t starting = 0;
+  for (std::uint64_t number = first; number < first + numbers; ++number) {
+    const Drawn drawn = draw(run, number, 0);
+    Droplet droplet;
+    place(run, drawn, droplet);
+    // It does not rain from springs.
+    const float factor = drawn.number < fallen_ ? rainAt(rain, droplet) : 1.0f;
+    if (secondOf(mixBits(drawn.bits)) < factor - static_cast<float>(drawn.set))
+      starting_[starting++] = static_cast<std::uint32_t>(number);
+  }
+  return starting;
+}
+
+void DropletField::place(const Run& run, const Drawn& drawn, Droplet& droplet) const {
   const auto width = static_cast<float>(shape_.width), height = static_cast<float>(shape_.height);
-  const std::uint64_t bits = run.random.bits(number ^ (life << 40));
+  const std::uint64_t bits = drawn.bits, number = drawn.number;
   droplet.x = firstOf(bits) * width - 0.5f;
   droplet.y = secondOf(bits) * height - 0.5f;
   if (number >= fallen_) {
@@ -104,6 +143,10 @@ DropletGround DropletField::begin(Run& run) {
     for (int r = from; r < to; ++r) lowest = std::min({lowest, height.row(r)[-1], height.row(r)[shape_.width]});
     lowestOfRows_[static_cast<std::size_t>(block)] = lowest;
   });
+  if (run.terrain.has(LayerId::paintedRain)) {
+    heaviest_ = 1.0f + rangeOfRows(run.terrain.get(LayerId::paintedRain), 0, shape_.height).highest;
+    sets_ = static_cast<std::uint64_t>(std::ceil(std::max(heaviest_, 1.0f)));
+  }
   lowest_ = std::max(*std::min_element(lowestOfRows_.begin(), lowestOfRows_.end()), run.terrain.sea());
   return DropletGround(height, change_, run.terrain.edges(), run.terrain.sea());
 }

@@ -12,6 +12,11 @@
 //
 // Start positions in metres are the same for every map size. If the density requires more droplets than there are cells (large maps
 // with few cells), one droplet represents several and carries their load.
+//
+// Painted rain: where its factor is f, f times as many droplets start. Droplets are numbered in sets, each with the droplets of the
+// density. A droplet of set k (0, 1...) starts with the probability f - k, limited to 0..1, at a random place of its own. The
+// droplets of set 0 are those without painted rain, so nothing changes where nothing is painted. A droplet that starts again (mass
+// transfer) does so at a place of the map with a probability in proportion to f.
 #pragma once
 
 #include "base/springs.h"
@@ -20,6 +25,7 @@
 #include "lakes/lake_outlets.h"
 #include "method/lakes_setting.h"
 #include "method/ledger.h"
+#include "terrain/painted_factor.h"
 
 namespace rill {
 
@@ -91,20 +97,31 @@ class DropletField {
   template <class RunTiles>
   void iterate(Run& run, const Droplet& fresh, const RunTiles& runTiles) {
     const DropletGround ground = begin(run);
-    for (std::uint64_t first = 0; first < count_; first += max_) {
-      const auto set = [&](std::uint32_t number, Droplet& droplet) {
+    const bool isPainted = !PaintedFactor(run.terrain, LayerId::paintedRain).isEven();
+    const std::uint64_t all = count_ * sets_;
+    for (std::uint64_t first = 0; first < all; first += max_) {
+      const auto numbers = static_cast<std::uint32_t>(std::min<std::uint64_t>(max_, all - first));
+      const auto set = [&](std::uint32_t index, Droplet& droplet) {
         droplet = fresh;
-        droplet.number = static_cast<std::uint32_t>(first) + number;
+        droplet.number = isPainted ? starting_[index] : static_cast<std::uint32_t>(first) + index;
         placeAnywhere(run, droplet.number, 0, droplet);
       };
-      tiles_.run(run.pool, static_cast<std::uint32_t>(std::min<std::uint64_t>(max_, count_ - first)), set,
-                 [&](std::span<const int> tiles) {
-                   DropletPlace place(ground, brush_, run.terrain, passed_, lowest_);
-                   runTiles(place, tiles);
-                 });
+      tiles_.run(run.pool, isPainted ? chooseStarting(run, first, numbers) : numbers, set, [&](std::span<const int> tiles) {
+        DropletPlace place(ground, brush_, run.terrain, passed_, lowest_);
+        runTiles(place, tiles);
+      });
     }
     finish(run);
   }
+
+  // The random numbers of a droplet, its set of droplets, and its number within the set.
+  struct Drawn {
+    std::uint64_t bits, set, number;
+  };
+  Drawn draw(const Run& run, std::uint64_t number, std::uint64_t life) const;
+  void place(const Run& run, const Drawn& drawn, Droplet& droplet) const;
+  // Writes the numbers of the droplets that start into `starting_`, and returns how many there are.
+  std::uint32_t chooseStarting(const Run& run, std::uint64_t first, std::uint32_t numbers);
 
   DropletGround begin(Run& run);
   void finish(Run& run);
@@ -116,14 +133,17 @@ class DropletField {
   Shape shape_;
   std::uint64_t count_ = 0;   // droplets per iteration
   std::uint64_t fallen_ = 0;  // of these, droplets that start as rain; the others start at springs
+  std::uint64_t sets_ = 1;    // sets of so many droplets, of which painted rain starts some
+  float heaviest_ = 1.0f;     // largest factor of painted rain
   std::uint32_t max_ = 0;     // droplets per batch
   double standsFor_ = 1.0;
   float areaOfOne_ = 0.0f;     // m^2
   float lowest_ = 0.0f;        // m: lowest ground at the start of the iteration, or sea level above it
   float springRadius_ = 0.0f;  // cells
   std::vector<Spring> springs_;
-  Buffer<double> lost_;         // one per tile, m on one cell
-  Buffer<float> lowestOfRows_;  // m: one per block of rows
+  Buffer<double> lost_;             // one per tile, m on one cell
+  Buffer<float> lowestOfRows_;      // m: one per block of rows
+  Buffer<std::uint32_t> starting_;  // numbers of the droplets of a batch that start under painted rain
   Ledger ledger_;
   Banks banks_;
   Lakes lakes_ = Lakes::overflow;

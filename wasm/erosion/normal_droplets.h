@@ -37,6 +37,7 @@
 // Resolution: particles start at the same places. A step is as long as a cell on a vertical wall, and the exchange in a step is
 // proportional to dx, so paths and volumes are the same on a map of any size with cells smaller than `radius`. The elevation
 // change on 1024 cells correlates 0.89 with that on 256 (docs/resolution.md).
+// Painted rain multiplies the number of particles that start at a place (droplets/field.h).
 // Lakes: with lakes=overflow, lakes drain over their outlets a few times in a stage (lakes/lake_outlets.h).
 // Mass: eroded rock is carried, deposited, or lost over an open border, apart from rounding; nothing is carried from one iteration
 // to the next.

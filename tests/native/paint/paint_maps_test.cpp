@@ -10,17 +10,8 @@ namespace rill {
 namespace {
 
 using test::Bench;
-using test::textOf;
-
-// A stage that paints the whole map, and more, at full strength.
-std::string everywhere(StrokeKind kind, double strength) {
-  return "/paint;strokes=" + textOf({kind, 100000, strength, 0.0, {{0, 0}}});
-}
-
-// Paints the eastern part of a map of 6400 m, from 3200 m on.
-std::string inTheEast(StrokeKind kind, double strength) {
-  return "/paint;strokes=" + textOf({kind, 4096, strength, 0.0, {{7296, -20000}, {7296, 20000}}});
-}
+using test::everywhere;
+using test::inTheEast;
 
 std::vector<std::vector<float>> layersOf(const std::string& recipe) {
   Bench bench(recipe);

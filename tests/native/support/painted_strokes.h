@@ -53,4 +53,14 @@ inline std::string strokesOfAllKinds() {
          textOf({StrokeKind::erosion, 300, 2, 1.0, {{1400, 300}, {1500, 1700}}});
 }
 
+// A stage that paints the whole map, and more, at full strength.
+inline std::string everywhere(StrokeKind kind, double strength) {
+  return "/paint;strokes=" + textOf({kind, 100000, strength, 0.0, {{0, 0}}});
+}
+
+// Paints the eastern part of a map of 6400 m, from 3200 m on.
+inline std::string inTheEast(StrokeKind kind, double strength) {
+  return "/paint;strokes=" + textOf({kind, 4096, strength, 0.0, {{7296, -20000}, {7296, 20000}}});
+}
+
 }  // namespace rill::test

@@ -252,7 +252,8 @@ void GridDropletRows::settle(const GridDropletStep& step, int row) {
   float* const carried = step.nextSediment.row(row);
   const float* const minimumX = step.restX.minimum.data();
   const float* const maximumX = step.restX.maximum.data();
-  const Floats rain = splat(step.factors.rain), zero{};
+  const FactorRow painted = PaintedFactor(step.terrain, LayerId::paintedRain).row(row);
+  const Floats settingRain = splat(step.factors.rain), zero{};
   const Floats minimumY = splat(step.restY.minimum[static_cast<std::size_t>(row)]);
   const Floats maximumY = splat(step.restY.maximum[static_cast<std::size_t>(row)]);
   const int width = width_;
@@ -262,6 +263,7 @@ void GridDropletRows::settle(const GridDropletStep& step, int row) {
     for (int c = start; c < end; c += lanes) {
       Floats sums[lanes];
       transposeTo(sums, arrived[c], arrived[c + 1], arrived[c + 2], arrived[c + 3]);
+      const Floats rain = settingRain * painted.of(c);
       const Floats total = sums[3] + rain;
       const Floats share = maskWhere(total > zero, splat(1.0f) / total);
       store(x + c, clamp(sums[0] * share, load(minimumX + c), load(maximumX + c)));

@@ -10,6 +10,7 @@
 #include "erosion/slump.h"
 #include "grid/convolution.h"
 #include "lakes/lake_rule.h"
+#include "terrain/painted_factor.h"
 #include "terrain/sea.h"
 
 namespace rill {
@@ -53,7 +54,7 @@ class GridSimulation final : public Method {
     const float wetness = wetnessOf(run);
     for (int i = 0; i < substeps_; ++i) {
       const auto seed = static_cast<std::uint32_t>(run.random.bits(static_cast<std::uint64_t>(i)));
-      const auto rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain.shape().width, wetness * rain_, to); };
+      const auto rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain, wetness * rain_, to); };
       flow_->step(run, velocity_, wetness, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain);
     }
     slump_->apply(run, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]});
@@ -67,12 +68,14 @@ class GridSimulation final : public Method {
   // The share that remains after `share` of an iteration, when a whole iteration removes the share `rate`.
   static float remainingAfter(double rate, double share) { return static_cast<float>(power(1.0 - rate, share)); }
 
-  void rainOnRow(std::uint32_t seed, int row, int width, float rain, float* to) const {
+  void rainOnRow(std::uint32_t seed, int row, const Terrain& terrain, float rain, float* to) const {
+    const int width = terrain.shape().width;
+    const FactorRow painted = PaintedFactor(terrain, LayerId::paintedRain).row(row);
     const Floats maximumRain = splat(rain), variability = splat(static_cast<float>(settings_.rainVariability)), one = splat(1.0f);
     Words columns{0, 1, 2, 3};
     for (int c = 0; c < width; c += lanes, columns += lanes) {
       const Floats random = toFloats((Ints)(latticeHash(seed, columns, row) >> 8)) * splat(0x1p-24f);
-      store(to + c, maximumRain * (one - variability * (one - random)));
+      store(to + c, maximumRain * (one - variability * (one - random)) * painted.of(c));
     }
   }
 
