@@ -44,11 +44,12 @@ class DropletPlace {
     return acrossBorder(window, droplet);
   }
 
-  // Maximum amount to erode of `wanted` (m on one cell), where the ground falls by `drop` >= 0 (m): less on hard rock, and at most
-  // `drop` per cell.
+  // Maximum amount to erode of `wanted` (m on one cell), where the ground falls by `drop` >= 0 (m): less on hard rock, more where a
+  // larger strength of erosion is painted, but not more than `most`, and at most `drop` per cell.
   template <class Real>
-  Real maximumTaken(Real wanted, Real softness, Real drop) const {
-    return minimum(wanted * softness, drop * brush.evenCells());
+  Real maximumTaken(Real wanted, Real most, Real softness, Real drop) const {
+    const Real softened = wanted * softness;
+    return minimum(softness_.isPainted() ? minimum(softened, most) : softened, drop * brush.evenCells());
   }
 
   // Lowest height (m) to erode to around a position, where the ground has height `height` (m) and slope `slope` (m per
@@ -60,7 +61,7 @@ class DropletPlace {
     return maximum(height - slope * brush.radius(), Real{} + lowest_);
   }
 
-  float softnessOf(MapCell cell) const { return softness_.row(cell.row).at(cell.column); }
+  float softnessOf(MapCell cell) const { return softness_.row(cell.row).unlimitedAt(cell.column); }
   Floats softnessOf(const MapCells& cells) const {
     if (softness_.isEven()) return splat(1.0f);
     return Floats{softnessOf(cells[0]), softnessOf(cells[1]), softnessOf(cells[2]), softnessOf(cells[3])};
@@ -70,8 +71,9 @@ class DropletPlace {
   static constexpr float emptyLoad = 1e-3f;
 
   // Erodes with all of these limits for one droplet. Returns the eroded amount.
-  RILL_INLINE float take(Spot spot, float wanted, float height, float drop, float slope) const {
-    return brush.dig(brush.stampAt(spot), maximumTaken(wanted, softnessOf(ground.cellOf(spot)), drop), deepest(height, slope));
+  RILL_INLINE float take(Spot spot, float wanted, float most, float height, float drop, float slope) const {
+    const float softness = softnessOf(ground.cellOf(spot));
+    return brush.dig(brush.stampAt(spot), maximumTaken(wanted, most, softness, drop), deepest(height, slope));
   }
   // Deposits up to `wanted` (m on one cell) around a position, where the ground has height `height` (m) and falls by
   // `drop` (m; rises if negative) over a step of `u`, `v` (cells). Returns the deposited amount.

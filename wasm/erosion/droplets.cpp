@@ -83,7 +83,7 @@ class Droplets final : public Method {
     const Floats surplus = droplet.sediment - capacity;
     const Ints climbs = drop < 0.0f, puts = climbs | (surplus > 0.0f);
     const MapCells cells = place.ground.cellsOf(spots);
-    const Floats taken = place.maximumTaken(f.erosion * -surplus, place.softnessOf(cells), f.digSteps * drop);
+    const Floats taken = place.maximumTaken(f.erosion * -surplus, -surplus, place.softnessOf(cells), f.digSteps * drop);
     const Floats deepest = place.deepest(here.height, drop);
     const auto stamps = place.brush.stampAt(spots);
     const auto gain = [&](int lane) __attribute__((always_inline)) {

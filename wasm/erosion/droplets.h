@@ -57,6 +57,7 @@
 // `radius` is between 1 and 32 cells (other values are clamped). The elevation change on 1024 cells correlates 0.97 with that on
 // 256 (docs/resolution.md).
 // Painted rain multiplies the number of droplets that start at a place (droplets/field.h).
+// Painted hardness and strength of erosion multiply the amount to erode, up to the whole free capacity.
 // Lakes: with lakes=overflow, lakes drain over their outlets a few times in a stage (lakes/lake_outlets.h).
 // Mass: eroded rock is carried, deposited, or lost over an open border, apart from rounding. No droplet runs past the end of an
 // iteration, so nothing is carried from one iteration to the next.

@@ -92,11 +92,12 @@ class MassTransferDroplets final : public Method {
       const float slope = way > shortest ? std::max(0.0f, fall) / way : 0.0f;
       const float equilibrium = f.capacity * drop.water * drop.water * speed * slope;
       const float share = 1.0f - 1.0f / (1.0f + dt * f.transfer);
-      const float gain = share * (equilibrium - drop.sediment);
+      const float free = equilibrium - drop.sediment;
+      const float gain = share * free;
       if (place.ground.isSea(ground)) {
         drop.sediment -= place.putAtSea(spot, drop.sediment, ground);
       } else if (gain > 0.0f) {
-        drop.sediment += place.take(spot, gain, ground, fall, fall / way);
+        drop.sediment += place.take(spot, gain, free, ground, fall, fall / way);
       } else if ((drop.left & f.waits) == 0) {
         drop.sediment -= place.put(spot, std::min(drop.sediment, static_cast<float>(f.waits + 1) * -gain), ground, fall, f.flattest,
                                    move * drop.u, move * drop.v);

@@ -40,6 +40,7 @@
 // smaller than `radius`. A step is one cell, so friction and gravity act at the resolution of the map. The elevation change on
 // 1024 cells correlates 0.96 with that on 256 (docs/resolution.md).
 // Painted rain multiplies the number of drops that start at a place (droplets/field.h).
+// Painted hardness and strength of erosion multiply the amount to erode, up to the whole free capacity.
 // Lakes: with lakes=overflow, lakes drain over their outlets a few times in a stage (lakes/lake_outlets.h).
 // Mass: eroded rock is carried, deposited, or lost over an open border, apart from rounding; nothing is carried from one iteration
 // to the next.

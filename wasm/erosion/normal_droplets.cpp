@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "base/math.h"
 #include "droplets/field.h"
@@ -11,6 +12,7 @@ namespace rill {
 namespace {
 
 constexpr float shortest = 1e-3f;  // cells: a shorter step counts as this length
+constexpr float unlimited = std::numeric_limits<float>::infinity();
 
 // Lengths in cells, amounts in m of height on one cell.
 struct Factors {
@@ -73,7 +75,7 @@ class NormalDroplets final : public Method {
         droplet.sediment -= place.putAtSea(old, droplet.sediment, here.height);
       } else if (gain > 0.0f && drop > 0.0f) {
         const float way = std::sqrt(droplet.u * droplet.u + droplet.v * droplet.v);
-        droplet.sediment += place.take(old, gain, here.height + drop, drop, drop / std::max(way, shortest));
+        droplet.sediment += place.take(old, gain, unlimited, here.height + drop, drop, drop / std::max(way, shortest));
       } else if (gain < 0.0f && (droplet.left & f.waits) == 0) {
         droplet.sediment -= place.put(old, std::min(droplet.sediment, static_cast<float>(f.waits + 1) * -gain), here.height + drop,
                                       drop, f.flatDrop, droplet.u, droplet.v);

@@ -38,6 +38,7 @@
 // proportional to dx, so paths and volumes are the same on a map of any size with cells smaller than `radius`. The elevation
 // change on 1024 cells correlates 0.89 with that on 256 (docs/resolution.md).
 // Painted rain multiplies the number of particles that start at a place (droplets/field.h).
+// Painted hardness and strength of erosion multiply the amount to erode.
 // Lakes: with lakes=overflow, lakes drain over their outlets a few times in a stage (lakes/lake_outlets.h).
 // Mass: eroded rock is carried, deposited, or lost over an open border, apart from rounding; nothing is carried from one iteration
 // to the next.

@@ -38,8 +38,7 @@ inline constexpr std::array<StrokeKindDescription, strokeKindCount> strokeKinds{
     {"rain", 'p', "Rain", "times", "Multiplies the rain from here on: above 1 cuts deeper valleys.", 0, 10, 3},
     {"hardness", 'h', "Hardness", "", "Makes the rock harder for all erosion from here on: 1 does not erode.", 0, 1, 0.8},
     {"erosion", 'e', "Erosion strength", "times",
-     "Multiplies the erosion from here on: below 1 protects the ground; above 1 acts in stream power and softens hard rock.", 0, 4,
-     0.5},
+     "Multiplies the erosion from here on: below 1 protects the ground; above 1 cuts deeper and softens hard rock.", 0, 4, 0.5},
 }};
 
 inline constexpr double minimumStrokeRadius = 0.1;      // m

@@ -1,7 +1,10 @@
 // The softness of the rock: 1 - hardness, times the painted strength of erosion, and 1 everywhere on a terrain without these
-// layers. Erosion methods multiply the amount that they erode by the softness; multiplying by 1 changes no bit. It is limited to 1,
-// because a larger factor would let explicit schemes erode more than there is: painted strengths above 1 only soften hard rock. The
-// implicit scheme of stream power has no such limit.
+// layers. Erosion methods multiply the amount that they erode by the softness; multiplying by 1 changes no bit.
+//
+// Painted strengths above 1 act where water erodes. Droplets, the grid methods and pipes fill a share of their free capacity, which
+// the softness multiplies up to the whole (`shareOf`). The implicit scheme of stream power has no limit. Elsewhere the softness is
+// limited to 1, because slopes that slip, creep or are blurred already move as much as keeps their schemes stable: there, a painted
+// strength above 1 only softens hard rock.
 #pragma once
 
 #include "base/vector.h"
@@ -24,7 +27,13 @@ class SoftnessRow {
     return painted_ == nullptr ? soft : minimum(soft * (splat(1.0f) + load(painted_ + column)), splat(1.0f));
   }
 
-  // The same without the limit.
+  // The share `rate` of the free capacity of four cells times their softness: at most the whole.
+  Floats shareOf(int column, float rate) const {
+    if (painted_ == nullptr) return rate * of(column);
+    return minimum(rate * unlimitedOf(column), splat(1.0f));
+  }
+
+  // The softness without the limit.
   float unlimitedAt(int column) const {
     const float soft = hardness_ == nullptr ? 1.0f : 1.0f - hardness_[column];
     return painted_ == nullptr ? soft : soft * (1.0f + painted_[column]);

@@ -202,7 +202,7 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
       // None of the four cells is eroded below the sea.
       const Floats above = load(stretch.above + k);
       const Floats taken =
-          maximum(f.erosion * softness.of(c) * surplus, splat(-maximumShare) * minimum(drop, maximum(above, zero)));
+          maximum(softness.shareOf(c, f.erosion) * surplus, splat(-maximumShare) * minimum(drop, maximum(above, zero)));
       const Floats onLand = select(drop < zero, filled, select(surplus > zero, settled, taken));
       const Floats atSea = minimum(f.settledAtSea * sediment, splat(-maximumShare) * above);
       const Floats change = select(above < zero, atSea, onLand);

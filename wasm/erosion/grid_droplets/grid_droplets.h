@@ -31,6 +31,7 @@
 // End: in the second half of the iterations, rain and capacity fade and droplets deposit more of their surplus
 // (erosion/dry_season.h). The remaining load is deposited (lakes/lake_rule.h).
 // Painted rain multiplies `rain`, but neither the droplets at the start nor the rain splash.
+// Painted hardness and strength of erosion multiply `erosion`, up to 1.
 // Lakes: with lakes=overflow, lakes drain over their outlets a few times in a stage. With lakes=sink they do not,
 // the load settles within 16 cells, and an iteration has a reach of 4 cells.
 // Sea: droplets see its level surface, run on down the slope of the sea bed and deposit their load on the way (terrain/sea.h), at

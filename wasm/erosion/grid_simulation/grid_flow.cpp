@@ -89,7 +89,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     const Floats fluid = load(water + c) + load(movedWater + c);
     const Floats carried = load(sediment + c);
     const Floats surplus = carried - f.capacity * maximum(drop, splat(f.minimumDrop)) * load(speed + c) * fluid;
-    const Floats exchanged = select(surplus > zero, splat(f.deposition), f.dissolving * softness.of(c)) * surplus;
+    const Floats exchanged = select(surplus > zero, splat(f.deposition), softness.shareOf(c, f.dissolving)) * surplus;
     const Floats wanted = select(drop < zero, -drop, maximum(exchanged, -drop));
     const Floats put =
         select(isLand, minimum(wanted, load_ == Load::limited ? carried : unlimited), minimum(f.settledAtSea * carried, -above));

@@ -31,6 +31,7 @@
 // End: in the second half of a stage the rain fades and the load settles (erosion/dry_season.h), which makes plains in front of
 // ranges.
 // Painted rain multiplies `rain`, but not the rain splash.
+// Painted hardness and strength of erosion multiply the share that is dissolved, up to 1.
 // Lakes: with lakes=overflow, lakes drain over their outlets a few times in a stage, and the remaining load settles
 // in them; with lakes=sink it settles where it is (lakes/lake_rule.h).
 // Sea: its surface is level, so nothing is dissolved below it. Sediment moves on down the slope of the sea bed and settles on the

@@ -158,7 +158,7 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
       const Floats surplus = arrived - capacity;
       const Floats maximumTaken = splat(maximumLevelled) * maximum(before - maximum(lowest, sea), zero);
       const Floats maximumPut = maximum(splat(maximumLevelled) * (highest - before), splat(maximumFilled) * depth);
-      const Floats share = select(surplus > zero, splat(s.settled), s.dissolved * cells.softness.of(c));
+      const Floats share = select(surplus > zero, splat(s.settled), cells.softness.shareOf(c, s.dissolved));
       const Floats wished = before + clamp(share * surplus, zero - maximumTaken, maximumPut);
       // The rounded height change is the amount that moves, so that ground and sediment agree bit for bit.
       const Floats change = maskWhere(valid & (wished - before <= arrived), wished - before);

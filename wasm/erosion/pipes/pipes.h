@@ -36,6 +36,7 @@
 // the accelerated rock, and the parameter `capacity` sets how many.
 // End: after the stage's last iteration the remaining load is deposited (lakes/lake_rule.h).
 // Painted rain multiplies `rain`.
+// Painted hardness and strength of erosion multiply the share of the free capacity that is filled, up to 1.
 // Lakes: with lakes=overflow, basins also drain over their outlets a few times in a stage: the flood of a stage is
 // too short to fill large basins and to cut their outlets. With lakes=sink they do not, the load settles within 16 cells, and the
 // number of sub-steps does not depend on the depth of the water, so that a sub-step has a reach of 2 cells. The springs of a chunk
