@@ -13,6 +13,12 @@ const strokes = async (page: Page) => (await messagesOf(page, 'element paint')).
 const frame = (attributes = '') =>
   `<iframe ${attributes} title="Terrain" width="640" height="400" src="${playground}embed.html#${recipe}?at=30&autoplay=visible&paint=raise"></iframe>`
 
+/** Chooses a kind of stroke. */
+async function choose(page: Page, name: string): Promise<void> {
+  await tool(page, name).click()
+  await expect(figure(page).locator('.terrain-area.is-painted')).toBeVisible()
+}
+
 /** Opens a page with an element whose readers may paint, and waits for its terrain. */
 async function open(openHost: OpenHost, attributes: string, options: HostOptions = {}): Promise<Page> {
   const body = `<rill-terrain autoplay="visible" recipe="${recipe}" at="30" ${attributes}></rill-terrain>`
@@ -51,7 +57,7 @@ test.describe('the reader of a figure', () => {
     const page = await open(openHost, 'paint="raise,lower"', { headers: { 'Content-Security-Policy': policy() } })
     const violations: string[] = []
     page.on('console', (message) => message.text().includes('Content Security Policy') && violations.push(message.text()))
-    await tool(page, 'Raise').click()
+    await choose(page, 'Raise')
     await expect(tool(page, 'Raise')).toHaveAttribute('aria-pressed', 'true')
     const cameras = (await messagesOf(page, 'camera')).length
     await drag(page)
@@ -71,7 +77,7 @@ test.describe('the reader of a figure', () => {
 
   test('removes all strokes, and moves the camera without a tool', async ({ openHost }) => {
     const page = await open(openHost, 'paint="raise"')
-    await tool(page, 'Raise').click()
+    await choose(page, 'Raise')
     for (const count of [1, 2]) {
       await drag(page)
       await expect.poll(() => strokes(page)).toMatchObject({ strokes: count })
@@ -113,6 +119,7 @@ test.describe('the reader of a figure', () => {
     const session = await page.context().newCDPSession(page)
     const scrolled = () => page.evaluate(() => scrollY)
     await tool(page, 'Raise').tap()
+    await expect(figure(page).locator('.terrain-area.is-painted')).toBeVisible()
     const across = await way(page)
     await fingers(
       session,
@@ -148,7 +155,7 @@ test.describe('the reader of a figure', () => {
   test('has accessible tools that fit into narrow figures', async ({ openHost }) => {
     const kinds = 'raise,lower,level,smooth,terrace,uplift,rain,hardness,erosion'
     const page = await open(openHost, `paint="${kinds}"`, { viewport: { width: 360, height: 640 } })
-    await tool(page, 'Raise').click()
+    await choose(page, 'Raise')
     await expect(figure(page).getByRole('slider', { name: 'Radius' })).toBeVisible()
     const inside = page.frames()[1]!
     await inside.evaluate(axe.source)
@@ -162,11 +169,12 @@ test.describe('painting in a frame', () => {
   test('works with one thread, and stores nothing', async ({ openHost }) => {
     const page = await openHost(greeting + frame('sandbox="allow-scripts"'))
     await expect.poll(() => messagesOf(page, 'ready')).toHaveLength(1)
-    await tool(page, 'Raise').click()
+    await choose(page, 'Raise')
     await drag(page)
     await expect.poll(() => messagesOf(page, 'paint')).toMatchObject([{ strokes: 1 }])
     await page.goto(`${playground}embed.html#${recipe}?at=30&autoplay=visible&paint=raise`)
     await page.getByRole('button', { name: 'Raise', exact: true }).click()
+    await expect(page.locator('.terrain-area.is-painted')).toBeVisible()
     const entries = await page.evaluate(() => history.length)
     const { width, height } = page.viewportSize()!
     await page.mouse.click(width / 2, 0.42 * height)

@@ -4,6 +4,7 @@ import { Trash2, Undo } from 'lucide'
 import { useEffect, useId } from 'preact/hooks'
 import type { StrokeKindDescription } from '@rill-terrain/recipe/types'
 import { formatQuantity } from '@rill-terrain/recipe/format'
+import { painterModule } from '../scene/paint/connect'
 import type { Painting } from '../state/painting/painting'
 import { fullSentence, ReaderStrokes } from '../state/painting/reader-strokes'
 import type { Workspace } from '../state/workspace'
@@ -30,6 +31,8 @@ export function FigurePaint({ workspace, controls, ids }: FigurePaintProps) {
   const problem = registry && problemOf(ids, known)
   const isOpen = editor.recipe.value !== null && player.frame.value !== null
   const { count } = session.openings.value
+  // The first stroke does not wait for the code; a failed load is reported when a kind is chosen.
+  useEffect(() => void painterModule.load().catch(() => {}), [])
   useEffect(() => {
     if (!problem) return
     messages.error('paint', problem)
