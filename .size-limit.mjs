@@ -1,10 +1,10 @@
 /**
- * Size limits of the files that a first visit loads before it shows a terrain, compressed with brotli. Vite's manifest, which `npm
- * run build` writes, lists the files of each entry.
+ * Size limits of the files that a first visit loads before it shows a terrain, and of the guide's chapters, compressed with brotli.
+ * Vite's manifests, which `npm run build` writes, list the files of each entry.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtEngineFolder, pageFolder, pageManifest } from './scripts/setup/page-build.mjs'
+import { builtEngineFolder, guideManifest, pageFolder, pageManifest } from './scripts/setup/page-build.mjs'
 
 /** Maximum bytes of JavaScript and CSS. */
 const codeLimit = '90000 B'
@@ -30,6 +30,23 @@ function filesOf(...sources) {
   return [...files].map((file) => join(pageFolder, file))
 }
 
+/** Maximum bytes of text, code and style sheets of the guide's largest chapter, before its first figure. */
+const chapterLimit = '60000 B'
+
+/** The HTML of each chapter, its code and style sheets, and the script that defines the figures' element. */
+function filesOfChapters() {
+  const guide = JSON.parse(readFileSync(guideManifest, 'utf8'))
+  const chapters = Object.keys(guide).filter((key) => key.endsWith('/index.mdx'))
+  return chapters.map((chapter) => {
+    const chunks = new Set(['layout/client.tsx', chapter])
+    for (const key of chunks) for (const imported of guide[key].imports ?? []) chunks.add(imported)
+    const code = [...chunks].flatMap((key) => [guide[key].file, ...(guide[key].css ?? [])])
+    const folder = chapter.split('/').at(-2)
+    const path = [`guide/${folder}/index.html`, 'embed.js', ...new Set(code)].map((file) => join(pageFolder, file))
+    return { name: `guide: ${folder}`, path, limit: chapterLimit }
+  })
+}
+
 /** The engine's worker, and the script that starts the wasm program. */
 const worker = 'engine/src/worker.ts'
 const glue = join(engine, 'rill-threads.mjs')
@@ -38,4 +55,5 @@ export default [
   { name: 'code of the page', path: [...filesOf('index.html', worker), glue], limit: codeLimit },
   { name: 'code of a figure', path: [...filesOf('embed.html', 'src/embed/figure.tsx', worker), glue], limit: codeLimit },
   { name: 'program of the engine', path: join(engine, 'rill-threads.wasm'), limit: programLimit },
+  ...filesOfChapters(),
 ]

@@ -6,8 +6,9 @@ import { run, runMain } from './setup/run.mjs'
 
 const pageFiles = [
   '*.{md,mjs,ts}',
-  '{examples,packages,scripts,tests,tools,web}/**/*.{css,js,mjs,ts,tsx}',
+  '{examples,guide,packages,scripts,tests,tools,web}/**/*.{css,js,mjs,ts,tsx}',
   'packages/*/README.md',
+  'guide/README.md',
   'docs/*.md',
   'docs/{adding,performance,reference}/*.md',
   'docs/embedding/README.md',

@@ -22,11 +22,10 @@ export async function serve(folder, { headers, mount = '/' } = {}) {
     dev: true,
     etag: true,
     setHeaders(response, path) {
-      const name = path.slice(path.lastIndexOf('/') + 1) || 'index'
-      const all = {
-        ...(headers ?? headersOf(name.includes('.') ? name : `${name}.html`)),
-        'Cache-Control': cacheControlOf(path.slice(1)),
-      }
+      const file = path.slice(1)
+      // An address without an extension is that of a page.
+      const page = /\.[^/]+$/.test(file) ? file : file.endsWith('/') || file === '' ? `${file}index.html` : `${file}.html`
+      const all = { ...(headers ?? headersOf(page)), 'Cache-Control': cacheControlOf(file) }
       for (const [key, value] of Object.entries(all)) response.setHeader(key, value)
     },
   })

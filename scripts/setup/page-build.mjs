@@ -17,3 +17,6 @@ export function builtEngineFolder() {
   if (name === undefined) throw new SetupError('the built page has no engine: run `npm run build`.')
   return `assets/${name}/`
 }
+
+/** Vite's manifest of the guide, which is built after the page. */
+export const guideManifest = join(projectRoot, 'build/guide-manifest.json')

@@ -18,11 +18,15 @@ it('`_headers` has the headers of the table for each file, and no header twice',
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, 'dem'))
+  mkdirSync(join(folder, 'guide/one-drop'), { recursive: true })
   mkdirSync(join(folder, 'engine/0.1.0'), { recursive: true })
   const files = [
     'index.html',
     'embed.html',
     'embed.js',
+    'guide/index.html',
+    'guide/one-drop/index.html',
+    'guide/one-drop/a.webp',
     'assets/a-1.js',
     'dem/a.png',
     'engine/releases.json',
@@ -30,7 +34,12 @@ it('`_headers` has the headers of the table for each file, and no header twice',
   ]
   for (const file of files) writeFileSync(join(folder, file), '')
   const rules = readRules(headersFile(folder))
-  for (const [asked, file] of [['', 'index.html'], ['embed', 'embed.html'], ...files.map((each) => [each, each])]) {
+  for (const [asked, file] of [
+    ['', 'index.html'],
+    ['embed', 'embed.html'],
+    ['guide/one-drop/', 'guide/one-drop/index.html'],
+    ...files.map((each) => [each, each]),
+  ]) {
     const wanted = { ...headersOf(file), 'Cache-Control': cacheControlOf(file!) }
     expect(headersFor(rules, `/${asked}`), asked).toEqual(wanted)
   }

@@ -1,4 +1,5 @@
 /** The pages of `<rill-terrain>` and of the messages between a page and a figure. The types make each table complete. */
+import type { FigureMeasures } from '@rill-terrain/element/measures'
 import type { Command, FigureEvent } from '@rill-terrain/element/protocol'
 import type { RillTerrainAttributes, RillTerrainEventMap } from '@rill-terrain/element/rill-terrain'
 import { generatedNote, table } from './markdown'
@@ -39,6 +40,8 @@ const methods: Record<string, string> = {
   'setParameter(name, value)':
     'Sets a parameter: `talus`, or `thermal.talus` if several methods have a parameter of that name. The terrain is computed again up to the current iteration.',
   'getPicture()': 'Returns a promise of the current picture, a PNG `Blob`.',
+  'getMeasures()':
+    'Returns a promise of the measures of the terrain: it is fulfilled once the terrain is at rest. [Messages](messages.md#measures) lists the fields.',
   'load()': 'Loads the terrain without a click.',
 }
 
@@ -74,6 +77,10 @@ const commands: Fields<Command> = {
   ],
   setCamera: ['Moves the camera.', { camera: 'the value of `camera` in a view' }],
   getPicture: ['Requests a picture. The figure answers with `picture` or `refused`.', { request: 'a number of your choice' }],
+  getMeasures: [
+    'Requests measures of the terrain. The figure answers with `measures` once the terrain is at rest, or with `refused`.',
+    { request: 'a number of your choice' },
+  ],
 }
 
 const figureEvents: Fields<FigureEvent> = {
@@ -108,7 +115,23 @@ const figureEvents: Fields<FigureEvent> = {
   ],
   copy: ['The reader copies a link, but the browser does not let the frame use the clipboard.', { text: 'the link' }],
   picture: ['The answer to `getPicture`.', { request: 'the number of the request', picture: '`Blob`, PNG' }],
-  refused: ['`getPicture` failed.', { request: 'the number of the request', message: 'a sentence' }],
+  measures: [
+    'The answer to `getMeasures`.',
+    { request: 'the number of the request', measures: 'an object, see [below](#measures)' },
+  ],
+  refused: ['`getPicture` or `getMeasures` failed.', { request: 'the number of the request', message: 'a sentence' }],
+}
+
+const measures: Record<keyof FigureMeasures, string> = {
+  recipe: 'The recipe of the terrain.',
+  fingerprint: '16 hexadecimal digits.',
+  iteration: 'Number of completed iterations.',
+  mass: 'The mass balance in m³: `eroded` = `deposited` + `carried` + `lost` (over the border); `uplifted` is counted separately.',
+  landforms:
+    'The field `landforms` of `rill measure --json`: [measures of landforms](../landforms.md), for example `landforms.summary.closedShare`. `null` for engines of releases without these measures.',
+  seams:
+    'Mean and maximum height step `across` the borders of chunks and `inside` of the chunks, in m. `null` for a terrain without chunks, and until all chunks are done.',
+  chart: 'The open chart: `name`, and its numbers as `csv`. `null` without a chart, and if the terrain has no numbers for it.',
 }
 
 const rowsOf = (texts: Record<string, string>) => Object.entries(texts).map(([name, about]) => [`\`${name}\``, about])
@@ -169,11 +192,15 @@ export function messagesPage(): string {
     'A figure sends these messages to its page.',
     messageTable(figureEvents),
     'The fingerprint is the same as in the playground and on the command line, in every browser, with or without threads.',
+    '## Measures',
+    'All numbers belong to one state of the terrain at rest: the iteration at which it pauses or ends. They are the same as in the playground and on the command line.',
+    table(['field', 'meaning'], rowsOf(measures)),
     '## Security',
     [
       '- A figure accepts messages from its parent window only, and only from the first origin that uses the protocol. It sends nothing except `loaded` before `hello`.',
       '- Each end accepts 120 messages per second and 240 at once, and drops further messages. A recipe with its options has at most 36,864 characters, other texts at most 256, messages for readers at most 4,096.',
       '- Pictures are taken one after another. A request that arrives while a picture is taken receives the next picture, so a thousand requests cost two pictures.',
+      '- Requests for measures that arrive before the terrain is at rest receive the same measures.',
       '- A recipe is text: it reaches the parser of the engine, and the page as the text of a text node.',
       '- The element accepts messages from its own frame only, from the origin that it loaded. It copies nothing except links to the playground at that origin.',
       '- A figure writes no history and no storage, has no service worker, and requests no files except its own. Its Content-Security-Policy enforces this.',

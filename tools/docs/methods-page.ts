@@ -5,8 +5,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { MethodDescription, MethodKind, Registry } from '@rill-terrain/engine/module'
+import { chapterOfMethod } from '@rill-terrain/recipe/method-chapters'
+import { chapters } from '../../guide/chapters/chapters'
 import { exampleOf, pictureOf } from './examples'
-import { generatedNote, parameterTable, recipeLink } from './markdown'
+import { generatedNote, parameterTable, playground, recipeLink } from './markdown'
 
 const core = fileURLToPath(new URL('../../wasm/', import.meta.url))
 
@@ -46,10 +48,17 @@ function methodSection(method: MethodDescription): string {
     summary,
     `![${title}](${pictureOf(method)})`,
     `Example: ${recipeLink(exampleOf(method))}`,
-    `- Source: ${source}\n- Revision: ${revision}\n- Writes: ${written}`,
+    `- Source: ${source}\n- Revision: ${revision}\n- Writes: ${written}\n- Explained in: ${chapterLink(id)}`,
     ['```text', openingComment(id), '```'].join('\n'),
     parameterTable(parameters),
   ].join('\n\n')
+}
+
+/** A link to the chapter of the guide in the playground's folder. */
+function chapterLink(id: string): string {
+  const chapter = chapters.find(({ folder }) => folder === chapterOfMethod[id])
+  if (!chapter) throw new Error(`The method ${id} has no chapter in packages/recipe/src/method-chapters.ts.`)
+  return `[${chapter.title}](${playground}guide/${chapter.folder}/)`
 }
 
 /** The comment that opens the header of a method: `wasm/<folder>/<id with underscores>.h`. */

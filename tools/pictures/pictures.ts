@@ -1,9 +1,10 @@
 /**
  * `npm run pictures -- WHAT`: draws pictures of the built page. `gallery [NAME...]`: the views of `docs/gallery/`, and
  * `docs/gallery.md`; with `--compare`, comparisons with Blender and GDAL. `methods [ID...]`: the pictures of methods for the
- * reference pages and the handbook. `parameters [METHOD...]`: low and high values of essential parameters. `presets [NAME...]`:
- * pictures of the named presets, or all preset pictures that are missing or out of date. `poster`: a picture of a recipe.
- * `screenshot`: a picture of any page. `icons`: `public/icons/` from `public/icon.svg`.
+ * reference pages and the handbook. `parameters [METHOD...]`: low and high values of essential parameters. `guide [CHAPTER...]`:
+ * the posters of the guide, or all posters that are missing or out of date. `presets [NAME...]`: pictures of the named presets, or
+ * all preset pictures that are missing or out of date. `poster`: a picture of a recipe. `screenshot`: a picture of any page.
+ * `icons`: `public/icons/` from `public/icon.svg`.
  */
 import { ensureRequirements } from '../../scripts/setup/debian.mjs'
 import { ensureEngine, ensureEverything } from '../../scripts/setup/ensure.mjs'
@@ -31,6 +32,7 @@ runPart('pictures', {
     prepare: () => ensureEngine().then(prepareBrowser),
     run: async (ids) => (await import('./parameters')).drawParameters(ids),
   },
+  guide: { prepare: preparePage, run: async (chapters) => (await import('./guide')).drawPosters(chapters) },
   presets: { prepare: preparePage, run: async (names) => (await import('./presets')).renewPictures(names) },
   poster: { prepare: preparePage, run: async () => (await import('./poster')).drawPoster() },
   screenshot: { prepare: prepareBrowser, run: async () => (await import('./screenshot')).takeScreenshot() },

@@ -7,18 +7,48 @@ import type { Pixels } from './block-picture'
 const pictureSize = { width: 304, height: 112, gap: 4 } as const
 const webpQuality = 0.6
 
-export async function openEncoder() {
+async function openPage() {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new SetupError('Chromium was not found; set CHROMIUM to its path.')
   const { chromium } = await import('playwright')
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
-  const page = await browser.newPage()
+  return { browser, page: await browser.newPage() }
+}
+
+/** An encoder of whole pictures. */
+export async function openWebpEncoder() {
+  const { browser, page } = await openPage()
+  return {
+    async encode(png: Buffer, quality: number): Promise<Buffer> {
+      const address = await page.evaluate(encodePng, { png: png.toString('base64'), quality })
+      return bytesOf(address)
+    },
+    close: () => browser.close(),
+  }
+}
+
+const bytesOf = (dataAddress: string) => Buffer.from(dataAddress.slice(dataAddress.indexOf(',') + 1), 'base64')
+
+/** Runs in the browser. */
+async function encodePng({ png, quality }: { png: string; quality: number }): Promise<string> {
+  const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0))
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const canvas = document.createElement('canvas')
+  canvas.width = picture.width
+  canvas.height = picture.height
+  canvas.getContext('2d')!.drawImage(picture, 0, 0)
+  return canvas.toDataURL('image/webp', quality)
+}
+
+/** An encoder of pictures with two halves. */
+export async function openEncoder() {
+  const { browser, page } = await openPage()
   return {
     /** One picture with two halves. */
     async sideBySide(one: Pixels, other: Pixels): Promise<Buffer> {
       const halves = [one, other].map(({ width, height, data }) => ({ width, height, data: Buffer.from(data).toString('base64') }))
       const address = await page.evaluate(encode, { halves, size: pictureSize, quality: webpQuality })
-      return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+      return bytesOf(address)
     },
     close: () => browser.close(),
   }

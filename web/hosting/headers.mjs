@@ -44,25 +44,33 @@ const figureSecurityPolicy = {
   'worker-src': "'self' blob:",
 }
 
+/** The guide's pages run no engine and request only their own files; their figures have the policy of figures. */
+const guideSecurityPolicy = { ...contentSecurityPolicy, 'script-src': "'self'", 'img-src': "'self'", 'connect-src': "'self'" }
+
 /**
- * Policies of pages other than the playground.
+ * Policies of pages other than the playground: of a file by its name, and of all files of a folder.
  *
  * @type {Record<string, { document: Record<string, string>; ancestors: string }>}
  */
-const policies = { 'embed.html': { document: figureSecurityPolicy, ancestors: '*' } }
+const policies = {
+  'embed.html': { document: figureSecurityPolicy, ancestors: '*' },
+  'guide/': { document: guideSecurityPolicy, ancestors: "'self'" },
+}
 
-/** Pages with a separate policy; all other files have the playground's policy. */
+/** Pages and folders with a separate policy; all other files have the playground's policy. */
 export const pagesWithOwnPolicy = Object.keys(policies)
 
-/** @param {string} page the name of its file */
+/** @param {string} page the path of its file, from the folder of the playground */
 function policyOf(page) {
-  return policies[page] ?? { document: contentSecurityPolicy, ancestors: "'self'" }
+  const folder = pagesWithOwnPolicy.find((path) => path.endsWith('/') && page.startsWith(path))
+  const name = folder ?? page.slice(page.lastIndexOf('/') + 1)
+  return policies[name] ?? { document: contentSecurityPolicy, ancestors: "'self'" }
 }
 
 /**
  * The policy for a <meta> element, where browsers ignore `frame-ancestors`.
  *
- * @param {string} page
+ * @param {string} page the path of its file
  */
 export function metaContentSecurityPolicy(page) {
   return formatPolicy(policyOf(page).document)
@@ -76,14 +84,14 @@ export const commonHeaders = {
   'Access-Control-Allow-Origin': '*',
 }
 
-/** @param {string} [page] the name of a file */
+/** @param {string} [page] the path of a file */
 export function policyHeader(page = 'index.html') {
   const { document, ancestors } = policyOf(page)
   return formatPolicy({ ...document, 'frame-ancestors': ancestors })
 }
 
 /**
- * @param {string} [page] the name of a file
+ * @param {string} [page] the path of a file
  * @returns {Record<string, string>}
  */
 export function headersOf(page) {

@@ -5,18 +5,24 @@ import { join, relative, sep } from 'node:path'
 import { isolationHeaders, unchanging } from './headers.mjs'
 import { hashFiles, listFiles } from '../../scripts/files.mjs'
 
-/** Pages that work offline. */
-const offlinePages = ['index.html', 'handbook.html']
+/** Pages that work offline, in addition to those of the guide. */
+const pagesOfPlayground = ['index.html', 'handbook.html']
 
-/** Files of a version without a hash in their names: icon and manifest of an installed page, and the list of archived engines. */
-const offlineFiles = ['icon.svg', 'manifest.webmanifest', 'engine/releases.json']
+/**
+ * Files of a version without a hash in their names: icon and manifest of an installed page, the list of archived engines, and what
+ * the guide loads.
+ */
+const offlineFiles = ['icon.svg', 'manifest.webmanifest', 'engine/releases.json', 'embed.js', 'embed.html', 'guide/search.json']
 
 /**
  * @param {string} folder the built page
  * @returns {import('../src/service-worker/contents').Contents}
  */
 export function contentsOf(folder) {
-  const assets = listFiles(join(folder, 'assets')).map((file) => relative(folder, file).replaceAll(sep, '/'))
+  const pathsIn = (/** @type {string} */ name) =>
+    listFiles(join(folder, name)).map((file) => relative(folder, file).replaceAll(sep, '/'))
+  const assets = pathsIn('assets')
+  const offlinePages = [...pagesOfPlayground, ...pathsIn('guide').filter((file) => file.endsWith('/index.html'))]
   const files = [...assets, ...offlineFiles]
   const pages = Object.fromEntries(
     offlinePages.map((page) => {

@@ -66,7 +66,10 @@ const compressedTypes = [
 export function nginxConfiguration() {
   const { folder, mount, port } = example
   const header = (/** @type {[string, string]} */ [name, value]) => `    add_header ${name} "${value}" always;\n`
-  const policies = pagesWithOwnPolicy.map((page) => `  ~/${escapeDots(page)}$ "${policyHeader(page)}";\n`)
+  const policies = pagesWithOwnPolicy.map((page) => {
+    const end = page.endsWith('/') ? '' : '$'
+    return `  ~/${escapeDots(page)}${end} "${policyHeader(page)}";\n`
+  })
   return `# Serves Rill under ${mount} from ${folder}. Written by \`node web/hosting/write-hosting.mjs\`.
 map $uri $rill_policy {
   default "${policyHeader()}";
@@ -102,7 +105,10 @@ ${Object.entries(commonHeaders).map(header).join('')}    add_header Content-Secu
 export function caddyConfiguration() {
   const { folder, mount, port } = example
   const header = (/** @type {[string, string]} */ [name, value]) => `\t\t\t\t${name} "${value}"\n`
-  const policies = pagesWithOwnPolicy.map((page) => `\t\t\theader /${page} Content-Security-Policy "${policyHeader(page)}"\n`)
+  const policies = pagesWithOwnPolicy.map((page) => {
+    const path = page.endsWith('/') ? `${page}*` : page
+    return `\t\t\theader /${path} Content-Security-Policy "${policyHeader(page)}"\n`
+  })
   return `# Serves Rill under ${mount} from ${folder}. Written by \`node web/hosting/write-hosting.mjs\`.
 :${port} {
 	handle_path ${mount}* {

@@ -94,13 +94,14 @@ function createMarked(page, headings) {
 }
 
 /**
- * The address in the handbook for a link of a reference page: an example opens in the playground next to the handbook. Null for a
- * page that is not in the handbook.
+ * The address in the handbook for a link of a reference page: an example opens in the playground next to the handbook, and a
+ * chapter of the guide in its page. Null for a page that is not in the handbook.
  *
  * @param {string} href
  */
 function handbookAddress(href) {
-  if (href.startsWith(playground)) return `./index.html${href.slice(playground.length)}`
+  const ofPlayground = href.startsWith(playground) ? href.slice(playground.length) : null
+  if (ofPlayground !== null) return `./${ofPlayground.startsWith('guide/') ? '' : 'index.html'}${ofPlayground}`
   const [, name, anchor] = /^([a-z-]+)\.md(?:#(.+))?$/.exec(href) ?? []
   return name !== undefined && pages.includes(name) ? `#${anchor ?? name}` : null
 }

@@ -41,6 +41,16 @@ export function createNotices() {
       return /** @type {import('vite').Plugin} */ (license({ cwd: projectRoot, thirdParty: { output } }))
     },
 
+    /**
+     * The notices of a page to which this bundle is added later.
+     *
+     * @param {string} earlier
+     */
+    addedTo(earlier) {
+      const missing = [...packages.keys()].sort().filter((name) => !earlier.split('\n').includes(`Name: ${name}`))
+      return `${[earlier.trimEnd(), ...missing.map((name) => packages.get(name))].join(rule)}\n`
+    },
+
     /** All notices, in an order that does not depend on the order of the bundles. */
     text() {
       const engine = engineParts.map(({ title, file }) => {

@@ -1,9 +1,10 @@
 /** The iframe that a figure runs in, and the messages to and from it. */
+import type { FigureMeasures } from './measures'
 import { envelope, messagesAtOnce, messagesPerSecond, RateLimit, readEvent, type Command, type FigureEvent } from './protocol'
 import { checkpointBytesOfEach, turns } from './turns'
 
 interface Asked {
-  resolve(picture: Blob): void
+  resolve(answer: Blob | FigureMeasures): void
   reject(error: Error): void
 }
 
@@ -38,11 +39,11 @@ export class FigureFrame {
   }
 
   getPicture(): Promise<Blob> {
-    return new Promise((resolve, reject) => {
-      const request = this.#requests++
-      this.#asked.set(request, { resolve, reject })
-      this.ask({ type: 'getPicture', request })
-    })
+    return this.#request('getPicture') as Promise<Blob>
+  }
+
+  getMeasures(): Promise<FigureMeasures> {
+    return this.#request('getMeasures') as Promise<FigureMeasures>
   }
 
   /** Lets the figure load its engine. */
@@ -68,6 +69,8 @@ export class FigureFrame {
         return event.isWanted ? turns.want(this) : turns.giveBack(this)
       case 'picture':
         return this.#take(event.request)?.resolve(event.picture)
+      case 'measures':
+        return this.#take(event.request)?.resolve(event.measures)
       case 'refused':
         return this.#take(event.request)?.reject(new Error(event.message))
       case 'copy':
@@ -81,6 +84,14 @@ export class FigureFrame {
       default:
         return this.#onEvent(event)
     }
+  }
+
+  #request(type: 'getPicture' | 'getMeasures'): Promise<Blob | FigureMeasures> {
+    return new Promise((resolve, reject) => {
+      const request = this.#requests++
+      this.#asked.set(request, { resolve, reject })
+      this.ask({ type, request })
+    })
   }
 
   #take(request: number): Asked | undefined {

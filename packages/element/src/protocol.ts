@@ -3,6 +3,8 @@
  * `readMessage`, which accepts only the fields in these tables.
  */
 
+import type { FigureMeasures } from './measures'
+
 export const protocolVersion = 1
 
 /** Maximum length, in characters, of a recipe (the engine reads 32,768) with its options, of a sentence, and of a name. */
@@ -19,6 +21,8 @@ const text =
 const count: Guard<number> = (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 const yesOrNo: Guard<boolean> = (value): value is boolean => typeof value === 'boolean'
 const picture: Guard<Blob> = (value): value is Blob => value instanceof Blob
+// The element receives measures from its own figure only, and passes them on as they are.
+const measures: Guard<FigureMeasures> = (value): value is FigureMeasures => typeof value === 'object' && value !== null
 
 const [address, sentence, name] = [text(maxAddress), text(maxSentence), text(maxName)]
 
@@ -38,6 +42,7 @@ const commandFields = {
   offerParameter: { name, value: name },
   setCamera: { camera: name },
   getPicture: { request: count },
+  getMeasures: { request: count },
 } satisfies Table
 
 /** Events from a figure to its page. */
@@ -55,6 +60,7 @@ const eventFields = {
   paint: { recipe: address, strokes: count },
   copy: { text: address },
   picture: { request: count, picture },
+  measures: { request: count, measures },
   refused: { request: count, message: sentence },
 } satisfies Table
 

@@ -8,6 +8,7 @@ import type { Command, FigureEvent } from './protocol'
 import { fragmentFromText } from '@rill-terrain/recipe/address'
 import { frameNames, reflectAttributes, type RillTerrainAttributes } from './attributes'
 import { FigureFrame } from './figure-frame'
+import type { FigureMeasures } from './measures'
 import { followers, leaderOf, leave, movedIn, takeLead } from './group'
 import { styles } from './styles'
 
@@ -91,6 +92,11 @@ export class RillTerrain extends HTMLElement {
   /** The current picture of the terrain, as a PNG. */
   getPicture(): Promise<Blob> {
     return this.#frame?.getPicture() ?? Promise.reject(new Error('The terrain is not loaded: there is no picture of it.'))
+  }
+
+  /** Measures of the terrain once it is at rest. */
+  getMeasures(): Promise<FigureMeasures> {
+    return this.#frame?.getMeasures() ?? Promise.reject(new Error('The terrain is not loaded: there are no measures of it.'))
   }
 
   /** Loads the terrain, even if the reader has not clicked the button or scrolled to the figure. */

@@ -1,4 +1,5 @@
 /** `<rill-terrain>` in pages of other origins. */
+import type { FigureMeasures } from '@rill-terrain/element/measures'
 import type { Page } from 'playwright'
 import { coloursIn, fingerprintOf, listen, recipe, messagesOf } from '../../support/figures'
 import { expect, test, type OpenHost } from '../support/fixtures'
@@ -79,6 +80,36 @@ test.describe('<rill-terrain>', () => {
     const other = recipe.replace('seed=7', 'seed=9')
     await element.evaluate((terrain, text) => terrain.setAttribute('recipe', text), `${other}?at=2`)
     await expect.poll(async () => (await last(page, 'ready'))?.recipe).toBe(other)
+  })
+
+  test('returns the measures of the terrain at rest, and those of its chart', async ({ openHost }) => {
+    const page = await open(openHost, `<rill-terrain autoplay="never" chart="hypsometry" recipe="${recipe}"></rill-terrain>`)
+    const element = page.locator('rill-terrain')
+    const getMeasures = () =>
+      element.evaluate(async (terrain) => {
+        type Measuring = HTMLElement & { load(): void; getMeasures(): Promise<FigureMeasures> }
+        return (terrain as Measuring).getMeasures().catch((error: Error) => error.message)
+      })
+    expect(await getMeasures()).toBe('The terrain is not loaded: there are no measures of it.')
+    await element.evaluate((terrain) => (terrain as HTMLElement & { load(): void }).load())
+    await expect.poll(() => last(page, 'ready')).toBeDefined()
+    // The terrain still runs: the answer waits until it rests.
+    const measures = (await getMeasures()) as FigureMeasures
+    expect(measures).toMatchObject({ recipe, iteration: 30, fingerprint: await fingerprintOf(recipe) })
+    const { mass, landforms, chart } = measures
+    expect(mass.eroded).toBeGreaterThan(0)
+    expect((mass.deposited + mass.carried + mass.lost) / mass.eroded).toBeCloseTo(1, 6)
+    const { closedShare } = landforms!['summary'] as { closedShare: number }
+    expect(closedShare).toBeGreaterThan(0)
+    expect(closedShare).toBeLessThan(1)
+    expect(chart?.name).toBe('hypsometry')
+    expect(chart?.csv.split('\r\n')[0]).toBe('Height (m),Share of the relief,Share of the land above')
+    // A figure that is hidden releases its engine, and refuses.
+    await page.evaluate(() => {
+      document.body.style.paddingTop = '3000px'
+    })
+    await expect.poll(() => canvasesOf(page)).toBe(0)
+    expect(await getMeasures()).toBe('The terrain is not loaded: it has no picture and no measures.')
   })
 
   test('ties figures of a group', async ({ openHost }) => {

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 const consumer = `
 import { methods, parse, run, type Layer, type RillError, type Terrain } from '@rill-terrain/engine'
-import { RillTerrain } from '@rill-terrain/element'
+import { RillTerrain, type FigureMeasures } from '@rill-terrain/element'
 
 const terrain: Terrain = await run('2//simplex', { at: 3, layers: ['wear'], threads: 'single', onProgress: ({ iteration }) => iteration + 1 })
 const heights: Float32Array = terrain.heights
@@ -36,7 +36,9 @@ figure.addEventListener('click', (event) => event.clientX)
 // @ts-expect-error
 figure.addEventListener('done', ({ detail }) => detail.colour)
 const picture: Promise<Blob> = figure.getPicture()
-export { heights, label, made, picture, place, wear, width }
+const measures: Promise<FigureMeasures> = figure.getMeasures()
+const eroded: Promise<number> = measures.then(({ mass }) => mass.eroded)
+export { eroded, heights, label, made, picture, place, wear, width }
 `
 
 const jsx = (library: string) => `

@@ -13,7 +13,7 @@ interface Manifest {
 
 /** Dependencies of the page and of the packages that it contains. */
 function dependencies(): string[] {
-  const folders = ['web', ...readdirSync(join(projectRoot, 'packages')).map((name) => `packages/${name}`)]
+  const folders = ['web', 'guide', ...readdirSync(join(projectRoot, 'packages')).map((name) => `packages/${name}`)]
   const names = folders.flatMap((folder) => {
     const manifest = JSON.parse(readFileSync(join(projectRoot, folder, 'package.json'), 'utf8')) as Manifest
     return Object.keys(manifest.dependencies ?? {})
@@ -25,6 +25,7 @@ it('the notices name every package that the page depends on, with its licence', 
   const names = dependencies()
   expect(names).toContain('preact')
   expect(names).toContain('geotiff')
+  expect(names).toContain('minisearch')
   for (const name of names) expect(notices).toMatch(new RegExp(`^Name: ${name}$`, 'm'))
   const entries = notices.split(`\n${'-'.repeat(80)}\n`).filter((entry) => /^Name: /m.test(entry))
   expect(entries.length).toBeGreaterThanOrEqual(names.length)

@@ -117,6 +117,10 @@ test.describe('the built page on a plain host', () => {
     expect(await threads(page)).toMatch(/^[2-9]\d* threads$/)
     await page.goto(`${host.address}handbook.html`)
     await page.getByRole('heading', { name: 'Methods' }).first().waitFor()
+    await page.goto(`${host.address}guide/where-water-gathers/`)
+    await page.getByRole('heading', { name: 'Where water gathers' }).waitFor()
+    await page.getByRole('button', { name: 'Run this terrain' }).last().click()
+    await page.frameLocator('iframe').getByRole('slider', { name: 'Iteration' }).waitFor()
   })
 
   test('shows a notice about another version, and opens it at the next visit', async ({ context, host }) => {

@@ -11,6 +11,7 @@ const paths = [
   ...readdirSync(join(pageFolder, 'assets'))
     .slice(0, 2)
     .map((name) => `assets/${name}`),
+  'guide/index.html',
   `${builtEngineFolder()}rill-threads.wasm`,
   `${builtEngineFolder()}rill-threads.mjs`,
 ].filter((path) => /\.\w+$/.test(path))

@@ -8,6 +8,7 @@ describe('a message', () => {
     expect(readCommand(envelope({ type: 'seek', iteration: 12 }))).toEqual({ type: 'seek', iteration: 12 })
     const done = { type: 'done', recipe: '2//simplex', fingerprint: '0123456789abcdef', iteration: 3 } as const
     expect(readEvent(envelope(done))).toEqual(done)
+    expect(readCommand(envelope({ type: 'getMeasures', request: 4 }))).toEqual({ type: 'getMeasures', request: 4 })
   })
 
   it('loses unknown fields', () => {
@@ -31,6 +32,27 @@ describe('a message', () => {
     ['a recipe that is too long', { rill: 1, type: 'setRecipe', recipe: 'x'.repeat(maxAddress + 1) }],
   ])('with %s is dropped', (_, data) => {
     expect(readCommand(data)).toBeNull()
+  })
+})
+
+describe('an answer with measures', () => {
+  const mass = { eroded: 1, deposited: 1, carried: 0, lost: 0, uplifted: 0 }
+  const measures = {
+    recipe: '2//simplex',
+    fingerprint: '0123456789abcdef',
+    iteration: 3,
+    mass,
+    landforms: null,
+    seams: null,
+    chart: null,
+  }
+
+  it('is received as it was sent', () => {
+    expect(readEvent(envelope({ type: 'measures', request: 2, measures }))).toEqual({ type: 'measures', request: 2, measures })
+  })
+
+  it.each([['text'], [null], [undefined], [7]])('is dropped with %s in place of the measures', (wrong) => {
+    expect(readEvent({ rill: 1, type: 'measures', request: 2, measures: wrong })).toBeNull()
   })
 })
 

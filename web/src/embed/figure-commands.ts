@@ -1,4 +1,5 @@
 /** Executes commands from the page that embeds a figure. */
+import type { FigureMeasures } from '@rill-terrain/element/measures'
 import type { Command } from '@rill-terrain/element/protocol'
 import type { Workspace } from '../state/workspace'
 import { setParameter, variedParameter, type FigureHost } from './figure-controls'
@@ -9,6 +10,7 @@ export interface ObeyingFigure {
   host: FigureHost
   reports: FigureReports
   takePicture(): Promise<Blob>
+  measure(): Promise<FigureMeasures>
   load(recipe: string): Promise<void>
 }
 
@@ -38,16 +40,20 @@ export function obey(command: Command, figure: ObeyingFigure): void {
       reports.camera = command.camera
       return view.setCamera(command.camera)
     case 'getPicture':
-      return sendPicture(command.request, figure)
+      return answer(command.request, figure, figure.takePicture(), (picture) => ({ type: 'picture', picture }))
+    case 'getMeasures':
+      return answer(command.request, figure, figure.measure(), (measures) => ({ type: 'measures', measures }))
     case 'hello':
     case 'awaitTurn':
     case 'takeTurn':
   }
 }
 
-function sendPicture(request: number, { host, takePicture }: ObeyingFigure): void {
-  takePicture().then(
-    (picture) => host.send({ type: 'picture', request, picture }),
+type Answer = { type: 'picture'; picture: Blob } | { type: 'measures'; measures: FigureMeasures }
+
+function answer<Found>(request: number, { host }: ObeyingFigure, asked: Promise<Found>, write: (found: Found) => Answer): void {
+  asked.then(
+    (found) => host.send({ ...write(found), request }),
     (error: Error) => host.send({ type: 'refused', request, message: error.message }),
   )
 }

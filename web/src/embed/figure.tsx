@@ -4,6 +4,7 @@ import { render } from 'preact'
 import type { EngineSettings } from '@rill-terrain/engine/protocol'
 import { trustScriptsBelow } from '@rill-terrain/engine/trusted-scripts'
 import type { FigureOptions } from '@rill-terrain/element/options'
+import type { FigureMeasures } from '@rill-terrain/element/measures'
 import type { Command } from '@rill-terrain/element/protocol'
 import { linkText } from '@rill-terrain/recipe/link'
 import { lazyModule, type LazyModule } from '@rill-terrain/loading/lazy-module'
@@ -34,6 +35,9 @@ const defaultCheckpointBytes = 16 * 2 ** 20
 
 /** The embedding page scrolls. */
 const controlsOptions = { leavesScrolling: true }
+
+/** Few pages read measures. */
+const measuresPart = lazyModule(() => import('./figure-measures'))
 
 /** State of a closed figure, sufficient to continue from it later. */
 export interface Rest {
@@ -85,7 +89,8 @@ export async function openFigure(
   await workspace.start([{ text: recipe, start: 'link' }])
   reports.opened()
 
-  const obeying = { workspace, host, reports, load, takePicture: createPictureTaker(scene) }
+  const measure = createMeasurer(workspace, closed.signal)
+  const obeying = { workspace, host, reports, load, takePicture: createPictureTaker(scene), measure }
   return {
     obey: (command) => obey(command, obeying),
     setOptions(changed) {
@@ -109,6 +114,16 @@ export async function openFigure(
 function figureParts(display: SharedDisplay, options: ReadonlySignal<FigureOptions>): Omit<BenchOptions, 'workspace' | 'parts'> {
   const images = figureImages(defaultEngineSettings().base, () => options.peek().places === 'allow')
   return { settings: figureSettings(), createWorker: startEngineWorker, display, images }
+}
+
+/** Requests that arrive before the terrain rests receive the same measures. */
+function createMeasurer(workspace: Workspace, closed: AbortSignal): () => Promise<FigureMeasures> {
+  let measuring: Promise<FigureMeasures> | null = null
+  return () =>
+    (measuring ??= measuresPart
+      .load()
+      .then(({ measureFigure }) => measureFigure(workspace, closed))
+      .finally(() => (measuring = null)))
 }
 
 /** The comparison of the figure's terrain with another one. */

@@ -30,6 +30,7 @@ let isPlayingOn = false
 let isStarted = address.options.autoplay === 'visible'
 let isSeen = false
 let isSettling = false
+let isLoading = false
 /** The embedding page decides when the engine may load (packages/element/src/turns.ts); a plain iframe loads it immediately. */
 let awaitsTurn = false
 /** The checkpoint budget, once the engine may load. */
@@ -54,17 +55,19 @@ function receive(command: Command): void {
     return adopt(next)
   }
   if (figure) return figure.obey(command)
-  if (command.type === 'getPicture') {
-    host.send({ type: 'refused', request: command.request, message: 'The terrain is not loaded: there is no picture of it.' })
-    return
-  }
+  if ('request' in command && !isLoading) return refuse(command.request)
   waiting = [...waiting.filter((earlier) => !supersedes(command, earlier)), command]
   if (command.type === 'play' || command.type === 'step' || command.type === 'seek') start()
 }
 
+/** Answers a request for a picture or for measures of a terrain that is not loaded. */
+function refuse(request: number): void {
+  host.send({ type: 'refused', request, message: 'The terrain is not loaded: it has no picture and no measures.' })
+}
+
 /** Whether a command makes an earlier one redundant. */
 function supersedes(command: Command, earlier: Command): boolean {
-  if (command.type !== earlier.type || command.type === 'step') return false
+  if (command.type !== earlier.type || command.type === 'step' || 'request' in command) return false
   return !('name' in command && 'name' in earlier) || command.name === earlier.name
 }
 
@@ -106,6 +109,7 @@ function sayWhetherWanted(isWanted: boolean): void {
 
 async function load(): Promise<boolean> {
   cover.classList.add('is-loading')
+  isLoading = true
   try {
     const { openFigure } = await figureModule.load()
     figure = await openFigure(stage, address.recipe, address.options, turn?.checkpointBytes, {
@@ -114,8 +118,12 @@ async function load(): Promise<boolean> {
     })
   } catch {
     isStarted = false
+    for (const command of waiting) if ('request' in command) refuse(command.request)
+    waiting = waiting.filter((command) => !('request' in command))
     showProblem('The terrain could not be loaded: check the network and reload the page.')
     return false
+  } finally {
+    isLoading = false
   }
   if (isPlayingOn) figure.obey({ type: 'play' })
   for (const command of waiting.splice(0)) figure.obey(command)

@@ -19,6 +19,8 @@ const cachePrefix = `rill ${scope} `
 const ownCache = cachePrefix + version
 /** Requested files that belong to no version: images and archived engines. */
 const usedCache = `${cachePrefix}used`
+/** The page of a figure. */
+const figurePage = 'embed.html'
 /** Number of stored versions: this one, and the previous one for pages that are still open. */
 const maxCachedVersions = 2
 
@@ -29,8 +31,9 @@ self.addEventListener('fetch', (event) => {
   const path = pathBelowScope(request.url)
   if (request.method !== 'GET' || path === null || request.headers.has('range')) return
   if (request.mode !== 'navigate') return event.respondWith(answer(event, path))
-  // Frames are figures or embedded pages; the host answers their requests.
-  const page = path === '' ? 'index.html' : path
+  // Offline, figures of the guide come from the cache. The host answers all other requests of frames.
+  if (request.destination === 'iframe' && path === figurePage) event.respondWith(answerFigure(request))
+  const page = path === '' || path.endsWith('/') ? `${path}index.html` : path
   if (request.destination === 'document' && page in pages) event.respondWith(answerPage(page, request))
 })
 
@@ -64,6 +67,16 @@ async function answerPage(page: string, request: Request): Promise<Response> {
   return isolated((await cache.match(scope + page)) ?? (await fetch(request)))
 }
 
+async function answerFigure(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const cached = await caches.match(scope + figurePage, { ignoreVary: true })
+    if (cached) return isolated(cached)
+    throw error
+  }
+}
+
 async function answer(event: FetchEvent, path: string): Promise<Response> {
   const { request } = event
   const findCached = () => caches.match(request, { ignoreVary: true })
@@ -91,9 +104,9 @@ function pathBelowScope(address: string): string | null {
   return path.startsWith(scope) ? path.slice(scope.length) : null
 }
 
-/** The start page is requested by its folder, because some hosts redirect `index.html` there. */
+/** The first page of a folder is requested by its folder, because some hosts redirect `index.html` there. */
 function addressOf(page: string): string {
-  return page === 'index.html' ? scope : scope + page
+  return scope + page.replace(/(^|\/)index\.html$/, '$1')
 }
 
 /** Adds the isolation headers to a response; workers need them as documents do. */

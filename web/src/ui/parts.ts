@@ -38,6 +38,7 @@ export const TerrainSummary = lazyComponent(overTerrain, (module) => module.Terr
 export const ExportItems = lazyComponent(menus, (module) => module.ExportItems)
 export const LookSettings = lazyComponent(menus, (module) => module.LookSettings)
 export const MainMenuItems = lazyComponent(menus, (module) => module.MainMenuItems)
+export const MethodGuide = lazyComponent(menus, (module) => module.MethodGuide)
 export const MethodPicker = lazyComponent(menus, (module) => module.MethodPicker)
 export const RunSettings = lazyComponent(menus, (module) => module.RunSettings)
 

@@ -22,6 +22,8 @@ export const about: Command = {
 
 export const handbook = link('handbook', 'Handbook', BookOpen, `${import.meta.env.BASE_URL}handbook.html`)
 
+export const guide = link('guide', 'Erosion, explained', BookOpen, `${import.meta.env.BASE_URL}guide/`)
+
 /** Empty if the build sets no address. */
 export const source: readonly Command[] = sourceAddress ? [link('source', 'Source code', Code, sourceAddress)] : []
 

@@ -5,7 +5,7 @@ import { drawYourOwn } from './draw'
 import { editAsText, redo, undo } from './edit'
 import { exportDialogs } from './export'
 import { newTerrain, openFile, openPlace, showExamples, showRecents } from './file'
-import { about, fullScreen, handbook, showPalette, showShortcuts, source } from './help'
+import { about, fullScreen, guide, handbook, showPalette, showShortcuts, source } from './help'
 import { loop } from './loop'
 import { jumpToEnd, play, restart, step, stepBack } from './playback'
 import { copyLink, share } from './share'
@@ -43,7 +43,7 @@ export const commandGroups: readonly CommandGroup[] = [
   { title: 'Edit', commands: [undo, redo, editAsText] },
   { title: 'Share', commands: [copyLink, share] },
   { title: exportGroup, commands: exportDialogs },
-  { title: 'Help', commands: [showPalette, showShortcuts, handbook, about, ...source] },
+  { title: 'Help', commands: [showPalette, showShortcuts, guide, handbook, about, ...source] },
 ]
 
 export const commands: readonly Command[] = commandGroups.flatMap((group) => group.commands)

@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { Eye, EyeOff } from 'lucide'
+import type { ComponentProps } from 'preact'
 import type { Registry } from '@rill-terrain/engine/protocol'
 import type { Reordering } from '../../state/recipe/reordering'
-import type { Identity, NamedStage } from '../../state/recipe/stage-identities'
+import type { NamedStage } from '../../state/recipe/stage-identities'
 import { AddMenu } from './AddMenu'
 import { Card } from '../controls/Card'
 import { CompanionBlock } from './CompanionBlock'
@@ -70,7 +71,7 @@ export function StageCard({
         />
       }
       detail={detail}
-      actions={<StageActions id={id} place={place} count={count} isOn={isOn} />}
+      actions={<StageActions id={id} method={method.id} place={place} count={count} isOn={isOn} />}
     >
       <p class="summary">{method.summary}</p>
       {method.id === 'place' && <CommandButton command={openPlace} class="choose-place" />}
@@ -89,7 +90,8 @@ export function StageCard({
   )
 }
 
-function StageActions({ id, place, count, isOn }: { id: Identity; place: number; count: number; isOn: boolean }) {
+function StageActions({ isOn, ...menu }: ComponentProps<typeof StageMenu> & { isOn: boolean }) {
+  const { id, place } = menu
   const { session } = useWorkspace()
   return (
     <span class="card-actions">
@@ -99,7 +101,7 @@ function StageActions({ id, place, count, isOn }: { id: Identity; place: number;
         size={15}
         onClick={() => session.edit({ kind: 'switchStage', of: id, isOn: !isOn })}
       />
-      <StageMenu id={id} place={place} count={count} />
+      <StageMenu {...menu} />
     </span>
   )
 }

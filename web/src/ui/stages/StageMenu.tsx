@@ -5,9 +5,10 @@ import { useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
 import { Menu } from '../controls/Menu'
 import { MenuItem } from '../controls/MenuItem'
+import { MethodGuide } from '../parts'
 
 /** Actions on a whole stage. */
-export function StageMenu({ id, place, count }: { id: Identity; place: number; count: number }) {
+export function StageMenu({ id, method, place, count }: { id: Identity; method: string; place: number; count: number }) {
   const workspace = useWorkspace()
   const { session } = workspace
   const move = (to: number) => moveStage(workspace, id, to)
@@ -19,6 +20,7 @@ export function StageMenu({ id, place, count }: { id: Identity; place: number; c
       title="Move, duplicate or remove"
       class="stage-menu"
     >
+      <MethodGuide method={method} />
       {place > 0 && <MenuItem icon={MoveUp} title="Move up" onClick={() => move(place - 1)} />}
       {place < count - 1 && <MenuItem icon={MoveDown} title="Move down" onClick={() => move(place + 1)} />}
       <MenuItem icon={Copy} title="Duplicate" onClick={() => session.edit({ kind: 'duplicateStage', of: id })} />

@@ -1,7 +1,7 @@
 import { setTheme, theme, themes } from '../../state/view/theme'
 import { CommandItem } from '../commands/controls'
 import { newTerrain, openPlace, showRecents } from '../commands/file'
-import { about, fullScreen, handbook, showPalette, showShortcuts, source } from '../commands/help'
+import { about, fullScreen, guide, handbook, showPalette, showShortcuts, source } from '../commands/help'
 import { themeTitles } from '../commands/view'
 import { MenuChoice } from '../controls/MenuItem'
 
@@ -9,7 +9,7 @@ import { MenuChoice } from '../controls/MenuItem'
 export function MainMenuItems() {
   return (
     <>
-      {[newTerrain, openPlace, showRecents, about, handbook, ...source, showPalette, showShortcuts, ...fullScreen].map(
+      {[newTerrain, openPlace, showRecents, about, guide, handbook, ...source, showPalette, showShortcuts, ...fullScreen].map(
         (command) => (
           <CommandItem key={command.id} command={command} />
         ),

@@ -1,0 +1,56 @@
+/** A recipe, read part by part. */
+import { Stepper } from '../../components/Stepper'
+import { basicRecipe, partsOf } from './anatomy'
+import './Anatomy.css'
+
+const parts = partsOf(basicRecipe)
+const lineHeight = 30
+
+/** Characters that fit on a line. */
+const lineLength = 33
+const lengthOf = (index: number) => parts[index]!.separator.length + parts[index]!.text.length
+
+/** Indexes of the parts of each line. A line ends before a stage, a companion and the view, and where it would be too long. */
+const lines = parts.reduce<number[][]>(
+  (all, { separator }, index) => {
+    const line = all.at(-1)!
+    const isTooLong = [...line, index].reduce((length, part) => length + lengthOf(part), 0) > lineLength
+    const isNext = isTooLong || (index > 1 && '/+?'.includes(separator))
+    return isNext ? [...all, [index]] : [...all.slice(0, -1), [...line, index]]
+  },
+  [[]],
+)
+
+export function Anatomy() {
+  return (
+    <Stepper
+      id="anatomy"
+      label={`The recipe ${basicRecipe}`}
+      states={parts}
+      viewBox={`0 0 330 ${lineHeight * lines.length}`}
+      draw={(_, step) => <Lines chosen={step} />}
+      describe={({ text, meaning }) => (
+        <>
+          <code>{text}</code>: {meaning}
+        </>
+      )}
+    />
+  )
+}
+
+function Lines({ chosen }: { chosen: number }) {
+  return (
+    <g class="anatomy">
+      {lines.map((line, row) => (
+        <text key={row} x={2} y={lineHeight * row + 21}>
+          {line.map((index) => (
+            <tspan key={index}>
+              {parts[index]!.separator}
+              <tspan class={`is-${parts[index]!.kind}${index === chosen ? ' is-chosen' : ''}`}>{parts[index]!.text}</tspan>
+            </tspan>
+          ))}
+        </text>
+      ))}
+    </g>
+  )
+}

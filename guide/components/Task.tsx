@@ -1,0 +1,75 @@
+/** A task with a number: the reader changes a terrain until one of its measures meets a goal, which the page checks. */
+import { fragmentFromText } from '@rill-terrain/recipe/address'
+import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
+import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
+import { missOf, valueAt, writeValue, type Goal, type Measures } from '../measures/measures'
+import { FigureTerrain } from './FigureTerrain'
+import { recipeWithView, type FigureView } from './figure-view'
+import { useMeasures } from './measured'
+import { playground } from './site'
+
+export interface TaskProps extends FigureView {
+  id: string
+  vary: string
+  /** Path in the measures of the terrain. */
+  measure: string
+  goal: Goal
+  value: number | readonly [number, number]
+  /** `%` shows a share as a percentage. */
+  unit?: string
+  /** Digits after the decimal point. */
+  digits?: number
+  /** A recipe that meets the goal and differs from `recipe` only in the parameters of `vary`. */
+  solution: string
+  alt?: string
+  children?: ComponentChildren
+}
+
+export function Task(props: TaskProps) {
+  const { id, children, alt = 'The terrain of the task, before any change.', vary, solution, ...view } = props
+  const terrain = useRef<RillTerrain | null>(null)
+  const measures = useMeasures(terrain)
+  return (
+    <section class="task" id={`task-${id}`} aria-labelledby={`task-${id}-title`}>
+      <p class="task-title" id={`task-${id}-title`}>
+        Task
+      </p>
+      {children}
+      <FigureTerrain id={id} vary={vary} alt={alt} terrain={terrain} view={view} />
+      <Verdict {...props} measures={measures as Measures | null} />
+      <details class="solution">
+        <summary>Show a solution</summary>
+        <a href={playground + fragmentFromText(recipeWithView({ ...view, recipe: solution }))}>
+          Open the solution in the playground
+        </a>
+      </details>
+    </section>
+  )
+}
+
+/** Says by how much the terrain misses the goal. */
+function Verdict({ measures, measure, goal, value, unit = '', digits = 0 }: TaskProps & { measures: Measures | null }) {
+  const isShare = unit === '%'
+  const write = (number: number) => {
+    const text = writeValue(number, { as: isShare ? 'percent' : 'number', digits })
+    return `${text}${isShare ? ' %' : unit && ` ${unit}`}`
+  }
+  const goalText = typeof value === 'number' ? `${goal} ${write(value)}` : `between ${write(value[0])} and ${write(value[1])}`
+  const found = measures === null ? null : valueAt(measures, measure)
+  if (typeof found !== 'number') {
+    return (
+      <p class="task-result" role="status">
+        Goal: {goalText}. Run the terrain; the page measures it when it rests.
+      </p>
+    )
+  }
+  const miss = missOf(found, goal, value)
+  return (
+    <p class={miss === 0 ? 'task-result is-right' : 'task-result is-wrong'} role="status">
+      {miss === 0
+        ? `Solved: the terrain has ${write(found)}, and the goal is ${goalText}.`
+        : `Not yet: the terrain has ${write(found)}, and the goal is ${goalText}. It misses the goal by ${write(miss)}.`}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+/** What a figure shows, and the recipe text with it. */
+
+export interface FigureView {
+  recipe: string
+  /** The iteration at which the figure pauses. */
+  at?: string | number
+  view?: '3d' | 'map'
+  layer?: string
+  chart?: string
+  compare?: 'start'
+}
+
+/** Size of posters in CSS pixels, which is also the ratio of a figure. */
+export const posterSize = { width: 640, height: 400 }
+
+/** The recipe with the figure's view, for a link to the playground. */
+export function recipeWithView({ recipe, at, view, layer, chart, compare }: FigureView): string {
+  const [terrain = '', given] = recipe.split('?')
+  const items = new URLSearchParams(given)
+  for (const [name, value] of Object.entries({ at, view, layer, chart, compare })) {
+    if (value !== undefined && !items.has(name)) items.set(name, String(value))
+  }
+  const text = [...items].map(([name, value]) => `${name}=${value}`).join('&')
+  return text === '' ? terrain : `${terrain}?${text}`
+}

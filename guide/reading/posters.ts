@@ -1,0 +1,22 @@
+/** The posters that the figures of a chapter need. */
+import { recipeWithView, type FigureView } from '../components/figure-view'
+import { usesIn } from './read-chapter'
+
+export interface Poster {
+  chapter: string
+  /** Below the folder of the playground. */
+  path: string
+  /** What a figure shows for it: a recipe with its view. */
+  text: string
+}
+
+export function postersOf(chapter: string): Poster[] {
+  const figures = usesIn(chapter).filter(({ name }) => name === 'Figure' || name === 'Task')
+  return figures.map(({ properties }) => {
+    const { id, vary } = properties as { id: string; vary?: string }
+    const text = recipeWithView(properties as unknown as FigureView)
+    // Side by side for several values of a parameter.
+    const grid = vary?.includes('=') ? `${text.includes('?') ? '&' : '?'}vary=${vary}` : ''
+    return { chapter, path: `guide/${chapter}/${id}.webp`, text: text + grid }
+  })
+}

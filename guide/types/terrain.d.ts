@@ -1,0 +1,1 @@
+import '@rill-terrain/element/preact'

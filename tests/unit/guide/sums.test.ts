@@ -1,0 +1,23 @@
+/** The sums of the drawing in "The same bits everywhere". */
+import { describe, expect, it } from 'vitest'
+import { additions, exactSum, parallelSum, sumByBlocks, volumes } from '../../../guide/chapters/the-same-bits/sums'
+
+describe('a sum of float32 numbers', () => {
+  it('depends on the number of threads if each thread sums a share', () => {
+    expect([1, 2, 4, 8].map((threads) => parallelSum(threads) - volumes[0]!)).toEqual([0, 16, 24, 0])
+  })
+
+  it('is exact by fixed blocks in double precision', () => {
+    expect(sumByBlocks()).toBe(exactSum)
+    expect(exactSum).toBe(100_000_021)
+  })
+
+  it('adds every volume once', () => {
+    for (const threads of [1, 2, 4, 8]) expect(additions(threads)).toHaveLength(volumes.length - 1)
+  })
+
+  it('is a chain: each addition continues with the result of the previous one of its thread', () => {
+    const chain = additions(2).filter(({ thread }) => thread === 1)
+    chain.slice(1).forEach(({ sum }, index) => expect(sum).toBe(chain[index]!.result))
+  })
+})
