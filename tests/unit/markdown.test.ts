@@ -55,7 +55,7 @@ function anchorOf(heading: string): string {
 
 /** Files that a reader of `docs/adding/` creates. */
 const createdByReader = /(?:heights\.ts|HeightsCard\.tsx|xyz\.ts|diffusion\.(?:h|cpp))$/
-const topFolders = /^(?:\.ci|\.devcontainer|cmake|docs|examples|packages|public|releases|scripts|tests|tools|wasm|web)\//
+const topFolders = /^(?:\.ci|\.devcontainer|cmake|docs|examples|guide|packages|public|releases|scripts|tests|tools|wasm|web)\//
 /** A path of the repository rather than a pattern or a placeholder. */
 const isPath = (text: string): boolean => topFolders.test(text) && /^[\w./@-]+$/.test(text) && !/NAME|VERSION/.test(text)
 
@@ -64,6 +64,8 @@ describe.each(paths)('%s', (path) => {
 
   it('has links that lead somewhere', () => {
     const broken = page.links.filter((link) => {
+      const chapter = link.startsWith(`${playground}guide/`) ? link.slice(`${playground}guide/`.length, -1) : null
+      if (chapter !== null) return !existsSync(join(projectRoot, 'guide/chapters', chapter, 'index.mdx'))
       if (link.startsWith(playground)) return !opens(link)
       if (/^https?:/.test(link)) return false
       const [file = '', anchor] = link.split('#')

@@ -119,8 +119,7 @@ test.describe('the built page on a plain host', () => {
     await page.getByRole('heading', { name: 'Methods' }).first().waitFor()
     await page.goto(`${host.address}guide/where-water-gathers/`)
     await page.getByRole('heading', { name: 'Where water gathers' }).waitFor()
-    await page.getByRole('button', { name: 'Run this terrain' }).last().click()
-    await page.frameLocator('iframe').getByRole('slider', { name: 'Iteration' }).waitFor()
+    await page.frameLocator('iframe').first().getByRole('slider', { name: 'Iteration' }).waitFor()
   })
 
   test('shows a notice about another version, and opens it at the next visit', async ({ context, host }) => {
