@@ -22,8 +22,12 @@ const recipesIn = (text: string): string[] =>
     .map(([recipe]) => recipe.replaceAll('&amp;', '&').replace(/[.,:]$/, ''))
     .filter((recipe) => !/[A-Z]{3}|\$\{|\.\.\./.test(recipe))
 
-/** Examples of other epochs explain what an epoch is. */
-const explanations = ['1/size=256/simplex/blurosion']
+/** Examples of other epochs and revisions explain what these are. */
+const explanations = [
+  '1/size=256/simplex/blurosion',
+  '1/seed=7/simplex;relief=1300/droplets;iterations=50',
+  '2/seed=7/simplex;relief=1300/droplets@1;iterations=50',
+]
 
 const pages = execFileSync('git', ['ls-files', '*.md', '*.mdx', '*.rst', '*.html', '*.ipynb'], { encoding: 'utf8' })
   .trim()
