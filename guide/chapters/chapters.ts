@@ -69,7 +69,7 @@ export const chapters: readonly Chapter[] = [
   {
     folder: 'is-it-land',
     title: 'Is it land?',
-    sentence: 'Five numbers tell land from noise better than a look at the picture.',
+    sentence: 'Two numbers tell land from noise, better than a look at the picture; the others tell one land from another.',
     minutes: 10,
   },
   {
