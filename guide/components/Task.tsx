@@ -3,7 +3,7 @@ import { fragmentFromText } from '@rill-terrain/recipe/address'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
-import { missOf, valueAt, writeValue, type Goal, type Measures } from '../measures/measures'
+import { GoalText, missOf, valueAt, type Goal, type Measures } from '../measures/measures'
 import { FigureTerrain } from './FigureTerrain'
 import { recipeWithView, type FigureView } from './figure-view'
 import { useMeasures } from './measured'
@@ -18,8 +18,6 @@ export interface TaskProps extends FigureView {
   value: number | readonly [number, number]
   /** `%` shows a share as a percentage. */
   unit?: string
-  /** Digits after the decimal point. */
-  digits?: number
   /** A recipe that meets the goal and differs from `recipe` only in the parameters of `vary`. */
   solution: string
   alt?: string
@@ -49,18 +47,13 @@ export function Task(props: TaskProps) {
 }
 
 /** Says by how much the terrain misses the goal. */
-function Verdict({ measures, measure, goal, value, unit = '', digits = 0 }: TaskProps & { measures: Measures | null }) {
-  const isShare = unit === '%'
-  const write = (number: number) => {
-    const text = writeValue(number, { as: isShare ? 'percent' : 'number', digits })
-    return `${text}${isShare ? ' %' : unit && ` ${unit}`}`
-  }
-  const goalText = typeof value === 'number' ? `${goal} ${write(value)}` : `between ${write(value[0])} and ${write(value[1])}`
+function Verdict({ measures, measure, goal, value, unit }: TaskProps & { measures: Measures | null }) {
+  const text = new GoalText(goal, value, unit)
   const found = measures === null ? null : valueAt(measures, measure)
   if (typeof found !== 'number') {
     return (
       <p class="task-result" role="status">
-        Goal: {goalText}. Run the terrain; the page measures it when it rests.
+        Goal: {String(text)}. Run the terrain; the page measures it when it rests.
       </p>
     )
   }
@@ -68,8 +61,8 @@ function Verdict({ measures, measure, goal, value, unit = '', digits = 0 }: Task
   return (
     <p class={miss === 0 ? 'task-result is-right' : 'task-result is-wrong'} role="status">
       {miss === 0
-        ? `Solved: the terrain has ${write(found)}, and the goal is ${goalText}.`
-        : `Not yet: the terrain has ${write(found)}, and the goal is ${goalText}. It misses the goal by ${write(miss)}.`}
+        ? `Solved: the terrain has ${text.value(found)}, and the goal is ${text}.`
+        : `Not yet: the terrain has ${text.value(found)}, and the goal is ${text}. It misses the goal by ${text.miss(miss)}.`}
     </p>
   )
 }

@@ -45,3 +45,51 @@ export function missOf(value: number, goal: Goal, wanted: number | readonly [num
   if (goal === 'above') return Math.max(0, low - value)
   return Math.max(0, low - value, value - high)
 }
+
+/** A goal and a value as a task has them: in percent for shares, and a value with one digit more than the goal. */
+export class GoalText {
+  #wanted: readonly number[]
+  #goal: Goal
+  #unit: string
+  #digits: number
+
+  /** `unit`: `%` for shares. */
+  constructor(goal: Goal, wanted: number | readonly [number, number], unit = '') {
+    this.#wanted = typeof wanted === 'number' ? [wanted] : wanted
+    this.#goal = goal
+    this.#unit = unit
+    this.#digits = Math.max(...this.#wanted.map((number) => decimalsOf(number * this.#factor)))
+  }
+
+  /** `below 5 %`, `between 0.37 and 0.43`. */
+  toString(): string {
+    const numbers = this.#wanted.map((number) => this.#write(number, this.#digits))
+    return numbers.length === 1 ? `${this.#goal} ${numbers[0]}` : `between ${numbers.join(' and ')}`
+  }
+
+  value(found: number): string {
+    return this.#write(found, this.#digitsOfValues)
+  }
+
+  /** Rounded up, so that a miss is never written as zero. */
+  miss(distance: number): string {
+    const steps = this.#factor * 10 ** this.#digitsOfValues
+    return this.#write(Math.ceil(distance * steps - 1e-9) / steps, this.#digitsOfValues)
+  }
+
+  get #factor(): number {
+    return this.#unit === '%' ? 100 : 1
+  }
+
+  /** Volumes of rock need no decimals. */
+  get #digitsOfValues(): number {
+    return Math.max(...this.#wanted) >= 10_000 ? 0 : this.#digits + 1
+  }
+
+  #write(number: number, digits: number): string {
+    const text = writeValue(number, { as: this.#unit === '%' ? 'percent' : 'number', digits })
+    return this.#unit === '°' ? `${text}°` : `${text} ${this.#unit}`.trimEnd()
+  }
+}
+
+const decimalsOf = (number: number): number => String(Number(number.toFixed(6))).split('.')[1]?.length ?? 0

@@ -1,6 +1,6 @@
 /** Values in measures, and how the guide writes them. */
 import { describe, expect, it } from 'vitest'
-import { missOf, valueAt, writeValue } from '../../../guide/measures/measures'
+import { GoalText, missOf, valueAt, writeValue } from '../../../guide/measures/measures'
 
 const measures = {
   iteration: 60,
@@ -46,4 +46,25 @@ it('the distance to a goal is zero where the goal is met', () => {
   expect(missOf(0.4, 'between', [0.3, 0.5])).toBe(0)
   expect(missOf(0.2, 'between', [0.3, 0.5])).toBeCloseTo(0.1)
   expect(missOf(0.7, 'between', [0.3, 0.5])).toBeCloseTo(0.2)
+})
+
+describe('the text of a task', () => {
+  it('has the digits of the goal, and one digit more for the terrain', () => {
+    const concavity = new GoalText('between', [0.37, 0.43])
+    expect([String(concavity), concavity.value(0.5132), concavity.miss(0.0832)]).toEqual([
+      'between 0.37 and 0.43',
+      '0.513',
+      '0.084',
+    ])
+    const share = new GoalText('below', 0.05, '%')
+    expect([String(share), share.value(0.0504), share.miss(0.0004)]).toEqual(['below 5 %', '5.0 %', '0.1 %'])
+    const slope = new GoalText('below', 25, '°')
+    expect([String(slope), slope.value(31.25), slope.miss(6.25)]).toEqual(['below 25°', '31.3°', '6.3°'])
+    const volume = new GoalText('above', 4e9, 'm³')
+    expect([String(volume), volume.value(3.9e9), volume.miss(1e8)]).toEqual([
+      'above 4,000,000,000 m³',
+      '3,900,000,000 m³',
+      '100,000,000 m³',
+    ])
+  })
 })
