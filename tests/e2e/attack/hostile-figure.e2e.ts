@@ -1,6 +1,6 @@
 /** A hostile figure, as from a compromised playground: `<rill-terrain>` validates and limits its messages. */
 import type { Page } from 'playwright'
-import { messagesAtOnce, messagesPerSecond } from '@rill-terrain/element/protocol'
+import { maxAddress, messagesAtOnce, messagesPerSecond } from '@rill-terrain/element/protocol'
 import { hostPage, listen, recipe, messagesOf } from '../../support/figures'
 import { expect, test, type OpenHost, type ServeHost } from '../support/fixtures'
 import { playground } from '../support/hosts'
@@ -66,7 +66,7 @@ test('a hostile figure causes only events of the protocol, and no HTML', async (
     { openHost, serveHost },
     `
     for (const type of ['click', 'submit', '__proto__', 'constructor', 'load', 'focus']) say(type, {})
-    say('ready', { recipe: 'x'.repeat(20000), fingerprint: '', iteration: 0, iterations: 0 })
+    say('ready', { recipe: 'x'.repeat(${maxAddress + 1}), fingerprint: '', iteration: 0, iterations: 0 })
     say('picture', { request: 0, picture: '<img src=x onerror=alert(1)>' })
     say('iteration', { iteration: -1, iterations: 'many', playing: 1, following: null })
     say('error', { message: '<img src=x onerror=alert(1)>', html: true, __proto__: { polluted: 1 } })`,
