@@ -79,10 +79,11 @@ describe('painting', () => {
     await mouse(line)
     await eventually(() => strokes().length).toBe(1)
     expect(methods()).toEqual(['simplex', 'paint', 'stream-power'])
+    // The strokes of the recipe are read a moment after each edit.
+    await eventually(() => strokes()[0]!.points.at(-2)).toBeGreaterThan(3100)
     const { points } = strokes()[0]!
     expect(points[0]).toBeGreaterThan(1200)
     expect(points[0]).toBeLessThan(1680)
-    expect(points.at(-2)).toBeGreaterThan(3100)
     await mouse([
       [0.5, 0.3],
       [0.5, 0.7],

@@ -1,5 +1,6 @@
 /** Painting into the recipe: against the real core, without worker, picture or components. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { EngineLostError } from '@rill-terrain/engine/protocol'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startPainting } from '../../../web/src/state/painting/start-painting'
 import type { Painting } from '../../../web/src/state/painting/painting'
 import { until } from '../../support/local-engine'
@@ -93,6 +94,15 @@ describe('a stroke', () => {
     const { points } = painting.strokes.value[0]!
     expect(points.at(-2)).toBeCloseTo(3000, -2)
     expect(points.at(-1)).toBeCloseTo(2000, -2)
+  })
+
+  it.each(['encodeStroke', 'decodeStrokes'] as const)('survives an engine that stops during %s', async (call) => {
+    const spy = vi.spyOn(page.engine, call).mockRejectedValueOnce(new EngineLostError('The engine is not running.'))
+    onTestFinished(() => spy.mockRestore())
+    await paint([500, 500], [1500, 900])
+    await paint([600, 1500], [1500, 1900])
+    const expected = call === 'encodeStroke' ? 1 : 2
+    await until(() => painting.strokes.value.length === expected)
   })
 
   it('changes the address at its end only', async () => {

@@ -1,6 +1,7 @@
 /** Painting on the terrain: tools, the strokes of the paint stage, and what presses and drags on the ground do to them. */
 import { batch, computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { StrokeKindDescription } from '@rill-terrain/recipe/types'
+import { EngineLostError } from '@rill-terrain/engine/protocol'
 import type { Messages } from '../messages'
 import type { RecipeEditor } from '../recipe/editor'
 import type { Identity, NamedStage, RecipeEdit } from '../recipe/stage-identities'
@@ -253,7 +254,8 @@ export class Painting {
   async #encode(stroke: Stroke): Promise<string | null> {
     const { strokeCodec, messages } = this.#parts
     const { kind, radius, strength, falloff, points } = stroke
-    const outcome = await strokeCodec.encodeStroke({ kind, radius, strength, falloff, points: [...points] })
+    const outcome = await unlessLost(strokeCodec.encodeStroke({ kind, radius, strength, falloff, points: [...points] }))
+    if (!outcome) return null
     if (outcome.ok) return outcome.value
     messages.error('recipe', outcome.problem.message)
     return null
@@ -265,12 +267,22 @@ export class Painting {
       this.selected.value = null
       return
     }
-    void this.#parts.strokeCodec.decodeStrokes(text).then((outcome) => {
+    void unlessLost(this.#parts.strokeCodec.decodeStrokes(text)).then((outcome) => {
       // During a change, the strokes here are newer than those of the recipe.
       const isNewest = text === strokesText(this.stage.peek()) && !this.#changes.isUnderWay
-      if (!isNewest || !outcome.ok) return
+      if (!isNewest || !outcome?.ok) return
       this.strokes.value = outcome.value
       if ((this.selected.peek() ?? 0) >= outcome.value.length) this.selected.value = null
     })
+  }
+}
+
+/** The answer of the engine; null if the engine has stopped, which the page reports. It opens the recipe again in a new engine. */
+async function unlessLost<Value>(answer: Promise<Value>): Promise<Value | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof EngineLostError) return null
+    throw error
   }
 }

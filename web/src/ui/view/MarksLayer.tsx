@@ -1,4 +1,5 @@
 import { useWorkspace } from '../context'
+import '../styles/marks.css'
 
 /** Marks over the picture of the terrain for places that are set in the panel. */
 export function MarksLayer() {
