@@ -119,6 +119,14 @@ void LakeBasins::measure(Lake& lake, const float* floor) const {
   lake.volume = static_cast<float>(volume);
 }
 
+void LakeBasins::lower(Lake& lake, float level, const Grid& ground) const {
+  const float* const floor = ground.row(0);
+  double volume = 0.0;
+  forBasin(lake, [&](Cell cell) { volume += static_cast<double>(maximum(level - floor[cell], 0.0f)); });
+  lake.level = level;
+  lake.volume = static_cast<float>(volume);
+}
+
 // Follows the water from the deepest place to the next lake or to its end.
 void LakeBasins::trace(Lake& lake, const float* floor) const {
   const float* const levels = level().row(0);
@@ -136,7 +144,7 @@ void LakeBasins::trace(Lake& lake, const float* floor) const {
       break;
     }
   }
-  lake.end = at;
+  lake.end = lake.mouth = at;
   if (lake.sill == 0) lake.sill = lake.steps + 1;
 }
 
@@ -167,6 +175,10 @@ void LakeBasins::sort() {
     lake.waiting = 0;
     take(i);
     passOn();
+  }
+  for (std::int32_t i = sorted - 1; i >= 0; --i) {
+    Lake& lake = lakes_[static_cast<std::size_t>(order_[static_cast<std::size_t>(i)])];
+    lake.mouth = lake.next == Lake::none ? lake.end : lakes_[static_cast<std::size_t>(lake.next)].mouth;
   }
 }
 

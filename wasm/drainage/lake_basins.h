@@ -26,6 +26,7 @@ struct Lake {
   std::int32_t next;   // the lake below, or none
   std::int32_t steps;  // cells: from the deepest place to `end`
   Cell end;            // the first cell of the next lake; or the outlet or the ghost cell where the way ends
+  Cell mouth;          // the end of the way through all lakes below
   std::int32_t waiting;
   std::int32_t firstRun, endRun;
   // Of lakes/lake_outlets.h:
@@ -43,15 +44,20 @@ class LakeBasins {
 
   const FloodedGround& flooded() const { return flooded_; }
   const Lattice& lattice() const { return flooded_.lattice(); }
+  Grid& level() { return flooded_.level(); }
   const Grid& level() const { return flooded_.level(); }
   bool isOutlet(Cell cell) const { return flooded_.direction()[cell] == noDirection; }
   Cell receiver(Cell cell) const { return lattice().neighbour(cell, flooded_.direction()[cell]); }
 
   std::span<Lake> lakes() { return {lakes_.begin(), static_cast<std::size_t>(count_)}; }
+  std::span<const Lake> lakes() const { return {lakes_.begin(), static_cast<std::size_t>(count_)}; }
   // The numbers of all lakes, each after the lakes above it.
   std::span<const std::int32_t> order() const { return {order_.begin(), static_cast<std::size_t>(count_)}; }
   // The number of the lake that a cell slopes down to, or Lake::none.
   std::int32_t lakeOf(Cell cell) const { return (*labels_)[cell] - 1; }
+
+  // Sets the level (m) and the volume of a lake; the level of its cells remains.
+  void lower(Lake& lake, float level, const Grid& ground) const;
 
   // Calls visit(lake) for all lakes, on all threads.
   template <class Visit>

@@ -26,6 +26,8 @@ Status LakeOutlets::start(Run& run, ScratchArena& scratch) {
   across_ = static_cast<float>(allowed * std::sqrt(2.0));
   fall_ = static_cast<float>(channelSlope * terrain.cellSize());
   Status status = basins_.start(scratch, terrain.edges());
+  if (status) status = dams_.start(scratch);
+  if (status) status = sea_.start(terrain, scratch);
   if (status) status = ledger_.start(scratch);
   if (status && terrain.edges() != Edges::open) status = lowest_.start(scratch);
   return status;
@@ -37,28 +39,35 @@ bool LakeOutlets::isDue(const Run& run, int interval) {
 }
 
 double LakeOutlets::flow(Run& run, Grid* load, const Scratch& scratch) {
-  Terrain& terrain = run.terrain;
-  terrain.fillGroundHalo();
-  // Water cannot pass a wall, even where the ground there is low.
-  if (terrain.edges() == Edges::wall) fillHaloWithValue(terrain.height(), Edges::wall, highest);
-  basins_.find(run.pool, terrain.height(), terrain.sea());
-  scratch.before.copyFrom(terrain.height());
+  findLakes(run);
+  scratch.before.copyFrom(run.terrain.height());
   cutChannels(run);
   slip(run, scratch);
   settle(run, load, scratch);
   return record(run, load, scratch);
 }
 
+void LakeOutlets::findLakes(Run& run) {
+  Terrain& terrain = run.terrain;
+  terrain.fillGroundHalo();
+  // Water cannot pass a wall, even where the ground there is low.
+  if (terrain.edges() == Edges::wall) fillHaloWithValue(terrain.height(), Edges::wall, highest);
+  basins_.find(run.pool, terrain.height(), terrain.sea());
+  if (terrain.edges() != Edges::open || !dams_.raise(terrain, basins_)) return;
+  basins_.find(run.pool, terrain.height(), terrain.sea());
+  terrain.fillGroundHalo();
+  BorderDams::lower(basins_, terrain.height(), terrain.sea());
+}
+
 // From below to above, because no channel is cut below the end of the water's way.
 void LakeOutlets::cutChannels(Run& run) {
   float* const height = run.terrain.height().row(0);
-  const float* const level = basins_.level().row(0);
   const std::span<Lake> lakes = basins_.lakes();
   const std::span<const std::int32_t> order = basins_.order();
   for (auto number = order.rbegin(); number != order.rend(); ++number) {
     Lake& lake = lakes[static_cast<std::size_t>(*number)];
     const Lake* const next = lake.next != Lake::none ? &lakes[static_cast<std::size_t>(lake.next)] : nullptr;
-    lake.endLevel = next != nullptr ? next->endLevel : level[lake.end];
+    lake.endLevel = next != nullptr ? next->endLevel : maximum(height[lake.end], run.terrain.sea());
     lake.base = (next != nullptr ? next->base : lake.endLevel) + fall_ * static_cast<float>(lake.steps);
   }
   for (const Lake& lake : lakes) {
@@ -115,12 +124,11 @@ void LakeOutlets::slip(Run& run, const Scratch& scratch) {
     });
     std::swap(from, to);
   }
-  // How far the banks go down, smoothed, because lines of equal distance from the channel would show as edges.
+  // How far channels and banks go down, smoothed, because lines of equal distance from the channel would show as edges.
   forRows([&](int r) {
-    const float* const height = terrain.height().row(r);
+    const float *const height = terrain.height().row(r), *const before = scratch.before.row(r);
     for (int c = 0; c < width; c += lanes) {
-      const Floats here = load(height + c);
-      store(to->row(r) + c, here - minimum(here, load(from->row(r) + c)));
+      store(to->row(r) + c, load(before + c) - minimum(load(height + c), load(from->row(r) + c)));
     }
   });
   for (int pass = 0; pass < smoothingPasses; ++pass) {
@@ -139,10 +147,12 @@ void LakeOutlets::slip(Run& run, const Scratch& scratch) {
     float* const height = terrain.height().row(r);
     const float* const before = scratch.before.row(r);
     const SoftnessRow softness = Softness(terrain).row(r);
+    const Floats sea = splat(terrain.sea());
     for (int c = 0; c < width; c += lanes) {
       const Floats here = load(height + c);
       const Floats start = load(before + c);
-      const Floats lowered = select(here < start, start - here, load(to->row(r) + c));
+      // A channel that is cut less than the ground around it sinks with that ground. No ground sinks below the sea.
+      const Floats lowered = minimum(maximum(start - here, load(to->row(r) + c)), maximum(start - sea, Floats{}));
       store(height + c, start - softness.of(c) * lowered);
     }
   });
@@ -178,13 +188,14 @@ void LakeOutlets::settle(Run& run, const Grid* carried, const Scratch& scratch) 
     const auto share = static_cast<float>(lake.load / static_cast<double>(lake.volume));
     basins_.forBasin(lake, [&](Cell cell) { settled[cell] = share * maximum(lake.level - before[cell], 0.0f); });
   });
-  settleInSea(run, carried, scratch);
+  collectAtSea(run, carried, scratch);
+  if (run.terrain.sea() != noSea) sea_.settle(run, scratch.before, scratch.settled, scratch.banks, basins_.level());
 }
 
-// What arrives at the sea, from the lakes above and from the slopes, settles up to sea level.
-void LakeOutlets::settleInSea(Run& run, const Grid* carried, const Scratch& scratch) {
-  const float *const before = scratch.before.row(0), *const after = run.terrain.height().row(0),
-                     *const level = basins_.level().row(0);
+// Collects what arrives at the outlets, from the lakes above and from the slopes. Outlets that are not in the sea pass it on.
+void LakeOutlets::collectAtSea(Run& run, const Grid* carried, const Scratch& scratch) {
+  const float *const before = scratch.before.row(0), *const after = run.terrain.height().row(0);
+  const float sea = run.terrain.sea();
   const float* const loads = carried == nullptr ? nullptr : carried->row(0);
   float* const settled = scratch.settled.row(0);
   const Shape shape = run.terrain.shape();
@@ -195,7 +206,7 @@ void LakeOutlets::settleInSea(Run& run, const Grid* carried, const Scratch& scra
         if (!basins_.isOutlet(cell)) continue;
         float arrives = settled[cell];
         basins_.forSlopesAbove(cell, [&](Cell at) { arrives += (before[at] - after[at]) + (loads == nullptr ? 0.0f : loads[at]); });
-        settled[cell] = minimum(arrives, level[cell] - before[cell]);
+        settled[cell] = before[cell] < sea ? arrives : 0.0f;
       }
     }
   });

@@ -12,15 +12,18 @@
 //
 // The rock runs down with the water and settles in the next lake: its floor rises in proportion to the depth of the water, by up to
 // three quarters of it, so that it stays smooth and no flat plain with an edge appears at its shore. The rest continues over the
-// outlet, or leaves the map. In the sea rock is deposited where it arrives, up to sea level.
+// outlet, or leaves the map. Rock that arrives at the sea settles on the sea floor around that place (lakes/sea_settling.h).
 //
-// Borders: nothing is cut below the ground beyond an open border or below the sea. Where nothing can leave the map (walls, joined
-// edges), the rest fills the lowest ground.
+// Borders: nothing is cut below the ground beyond an open border or below the sea. A lake that the ground beyond an open border
+// dams leaves over another pass, if that is not much higher (lakes/border_dams.h). Where nothing can leave the map (walls,
+// joined edges), the rest fills the lowest ground.
 // Mass: closes. The result is the same for any number of threads. Without state between calls.
 #pragma once
 
 #include "drainage/lake_basins.h"
+#include "lakes/border_dams.h"
 #include "lakes/lowest_ground.h"
+#include "lakes/sea_settling.h"
 #include "method/ledger.h"
 
 namespace rill {
@@ -46,14 +49,17 @@ class LakeOutlets {
   double flow(Run& run, Grid* load, const Scratch& scratch);
 
  private:
+  void findLakes(Run& run);
   void cutChannels(Run& run);
   void cutChannel(const Lake& lake, float base, float* height) const;
   void slip(Run& run, const Scratch& scratch);
   void settle(Run& run, const Grid* load, const Scratch& scratch);
-  void settleInSea(Run& run, const Grid* load, const Scratch& scratch);
+  void collectAtSea(Run& run, const Grid* load, const Scratch& scratch);
   double record(Run& run, Grid* load, const Scratch& scratch);
 
   LakeBasins basins_;
+  BorderDams dams_;
+  SeaSettling sea_;
   float fall_ = 0.0f;                   // m: of a channel from cell to cell
   float along_ = 0.0f, across_ = 0.0f;  // m: height differences between neighbours at the talus angle
   Ledger ledger_;

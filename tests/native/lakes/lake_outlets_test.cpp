@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <string>
 
+#include "drainage/drainage.h"
+#include "grid/directions.h"
 #include "simulation/simulation.h"
 #include "support.h"
 
@@ -48,6 +50,35 @@ TEST(LakeOutlets, CutTheDamOfALakeInAValleyAndKeepItsFloorSmooth) {
   EXPECT_LT(lowest, before - 5.0f);
   EXPECT_LT(bench->landforms({.rivers = 0}).value().closedShare, 0.02);
   EXPECT_LE(std::abs(bench->budget().residual()), 1e-6 * bench->budget().eroded);
+}
+
+// The largest height of a cell above all of its eight neighbours, m.
+float tallestSpike(const Grid& ground) {
+  float tallest = 0.0f;
+  for (int r = 1; r + 1 < ground.height(); ++r) {
+    for (int c = 1; c + 1 < ground.width(); ++c) {
+      float highestAround = -highest;
+      for (int d = 0; d < directions; ++d) highestAround = std::max(highestAround, ground.row(r + rowStep(d))[c + columnStep(d)]);
+      tallest = std::max(tallest, ground.row(r)[c] - highestAround);
+    }
+  }
+  return tallest;
+}
+
+// Channels that are hardly cut sink with the ground around them; their banks have no walls.
+TEST(LakeOutlets, LeaveNoTowers) {
+  for (const char* seed : {"7", "1", "2", "3"}) {
+    Bench bench("2/size=256;extent=10000;seed=" + std::string(seed) + "/simplex;relief=1600/pipes");
+    bench.runToEnd();
+    EXPECT_LT(tallestSpike(bench->terrain().height()), 15.0f) << seed;
+  }
+}
+
+// Load that rivers bring to one cell of the sea does not become an islet.
+TEST(LakeOutlets, LeaveNoIsletsAlongCoasts) {
+  Bench bench("2/seed=7/coast/grid-droplets");
+  bench.runToEnd();
+  EXPECT_LT(tallestSpike(bench->terrain().height()), 20.0f);
 }
 
 TEST(LakeOutlets, GiveTheSameBitsWithAnyNumberOfThreads) {

@@ -1,0 +1,41 @@
+// Border dams: which way the water of a lake leaves, if the ground beyond an open border dams it.
+//
+// The ground beyond an open border is the base level and never changes. A lake that leaves there cannot cut its outlet, so
+// it would stay for ever, whatever its depth, also where a pass on the map is hardly higher. A river beyond that pass, which can
+// cut it, captures the lake. So the lake leaves over a pass on the map, if that pass is at most
+//
+//     P = (H - z) / 4         H ground beyond the border where the water leaves (m),  z deepest place of the lake (m)
+//
+// higher than H. The rule is a wall: along the border from that place, as far as the ground beyond is above H - P, the ghost cells
+// are raised to H + P while lakes are found. A lake that finds no such pass leaves over the border as before, at the level of
+// the ground beyond.
+#pragma once
+
+#include <vector>
+
+#include "drainage/lake_basins.h"
+#include "terrain/terrain.h"
+
+namespace rill {
+
+class BorderDams {
+ public:
+  Status start(ScratchArena& scratch);
+
+  // Raises ghost cells of the height where the ground beyond dams one of the lakes. Returns whether any was raised.
+  bool raise(Terrain& terrain, const LakeBasins& basins);
+
+  // For basins that were found on the raised ground: lowers the lakes that leave over a raised ghost cell to the level of the
+  // ground beyond. `ground`: with its ghost cells as they were before.
+  static void lower(LakeBasins& basins, const Grid& ground, float sea);
+
+ private:
+  int indexOf(const Lattice& lattice, Cell ghost) const;
+  Cell ghostAt(const Lattice& lattice, int index) const;
+  void wall(const Lattice& lattice, const float* heights, Cell mouth, float rise);
+
+  Shape shape_;
+  Buffer<float> walls_;  // m: height of the wall on each ghost cell of the ring around the map, in clockwise order
+};
+
+}  // namespace rill

@@ -1,0 +1,42 @@
+#include "lakes/sea_settling.h"
+
+#include <algorithm>
+
+namespace rill {
+namespace {
+
+constexpr double sigma = 200.0;                    // m
+constexpr double minSigma = 2.0, maxSigma = 16.0;  // cells
+constexpr double cut = 3.0;                        // sigma
+
+}  // namespace
+
+Status SeaSettling::start(const Terrain& terrain, ScratchArena& scratch) {
+  const double cells = std::clamp(sigma / terrain.cellSize(), minSigma, maxSigma);
+  return spreading_.startWithoutGrid(scratch, gaussianWeights(cells, cut), terrain.edges());
+}
+
+void SeaSettling::settle(Run& run, const Grid& ground, Grid& load, Grid& first, Grid& second) {
+  const int width = run.terrain.shape().width;
+  const Floats sea = splat(run.terrain.sea());
+  const auto forCells = [&](const auto& visit) {
+    forRowBlocks(run.pool, run.terrain.shape().height, [&](int, int from, int end) {
+      for (int r = from; r < end; ++r) {
+        for (int c = 0; c < width; c += lanes) visit(r, c, rill::load(ground.row(r) + c));
+      }
+    });
+  };
+  forCells([&](int r, int c, Floats height) { store(second.row(r) + c, maskWhere(height < sea, splat(1.0f))); });
+  spreading_.apply(second, second, first, run.pool);
+  forCells([&](int r, int c, Floats height) {
+    store(first.row(r) + c, maskWhere(height < sea, rill::load(load.row(r) + c) / rill::load(second.row(r) + c)));
+  });
+  spreading_.apply(first, first, second, run.pool);
+  forCells([&](int r, int c, Floats height) {
+    float* const at = load.row(r) + c;
+    const Floats limit = splat(static_cast<float>(share)) * (sea - height);
+    store(at, select(height < sea, minimum(rill::load(first.row(r) + c), limit), rill::load(at)));
+  });
+}
+
+}  // namespace rill
