@@ -10,6 +10,17 @@ namespace rill {
 namespace {
 
 constexpr float flat = 1e-10f;  // height per cell: a gradient below this has no direction (the article's bound)
+// Maximum deposit of one step, which prevents towers where the load of many cells meets: a share of the rise to the highest
+// neighbour, but at least a share of the cell size, so that plains grow. In the sea a share of the depth, so that no islet grows
+// apart from the land, or as next to land up to sea level, so that lagoons silt up.
+constexpr float maximumFilled = 0.5f;
+constexpr float maximumOnPlains = 0.02f;
+constexpr float maximumInSea = 0.25f;
+
+Floats highestAround(const Rows& ground, int c) {
+  const auto ofRow = [&](int j) { return maximum(maximum(ground.at(c, -1, j), ground.at(c, 1, j)), ground.at(c, 0, j)); };
+  return maximum(maximum(ofRow(-1), ofRow(1)), maximum(ground.at(c, -1, 0), ground.at(c, 1, 0)));
+}
 
 }  // namespace
 
@@ -67,7 +78,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
   const bool wall = terrain.edges() == Edges::wall;
   const Floats north = splat(wall && row == 0 ? 0.0f : -1.0f);
   const Floats south = splat(wall && row == terrain.shape().height - 1 ? 0.0f : 1.0f);
-  const Floats unlimited = splat(3e38f);
+  const Floats onPlains = splat(maximumOnPlains * static_cast<float>(terrain.cellSize()));
   const Floats zero{}, sea = splat(terrain.sea());
   const GridFlowRates f = rates;
   const SoftnessRow softness = Softness(terrain).row(row);
@@ -90,9 +101,14 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     const Floats carried = load(sediment + c);
     const Floats surplus = carried - f.capacity * maximum(drop, splat(f.minimumDrop)) * load(speed + c) * fluid;
     const Floats exchanged = select(surplus > zero, splat(f.deposition), softness.shareOf(c, f.dissolving)) * surplus;
-    const Floats wanted = select(drop < zero, -drop, maximum(exchanged, -drop));
-    const Floats put =
-        select(isLand, minimum(wanted, load_ == Load::limited ? carried : unlimited), minimum(f.settledAtSea * carried, -above));
+    Floats wanted = select(drop < zero, -drop, maximum(exchanged, -drop));
+    Floats atSea = minimum(f.settledAtSea * carried, -above);
+    if (load_ == Load::limited) {
+      const Floats filled = splat(maximumFilled) * (highestAround(ground, c) - ground.at(c, 0, 0));
+      wanted = minimum(wanted, minimum(carried, maximum(filled, onPlains)));
+      atSea = minimum(atSea, maximum(filled, splat(-maximumInSea) * above));
+    }
+    const Floats put = select(isLand, wanted, atSea);
     store(change + c, put);
     store(movedSediment + c, carried - put);
     store(movedWater + c, fluid);

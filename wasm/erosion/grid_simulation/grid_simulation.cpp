@@ -102,7 +102,8 @@ extern const MethodDescription gridSimulation = {
         "Fills plains between ranges: rain on every cell runs downhill over the grid, dissolves rock where it is fast and deep, "
         "and deposits it where it slows; slopes that become too steep slip.",
     .source = "Chunkable erosion simulation",
-    .revision = 2,
+    .revision = 3,
+    .epochRevision = 2,
     .parameters = gridSimulationParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 150,
