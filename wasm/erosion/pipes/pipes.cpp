@@ -5,6 +5,8 @@
 #include <cstring>
 #include <vector>
 
+#include "droplets/banks.h"
+#include "erosion/face_flow.h"
 #include "erosion/pipes/pipe_borders.h"
 #include "erosion/pipes/pipe_rows.h"
 #include "erosion/pipes/spring.h"
@@ -20,6 +22,7 @@ constexpr double pipeHeight = 3.4;   // m: of deeper water only this depth condu
 constexpr int maximumSubSteps = 64;  // of one iteration
 constexpr double secondsPerHour = 3600.0;
 constexpr int iterationsBetweenLakes = 50;  // that overflow
+constexpr int iterationsBetweenBanks = 4;   // that slip
 
 // Rows that a block stores while it works: wanted flow, shares and sediment flow of two rows, and the flow of the row after its
 // last row, which belongs to another block.
@@ -74,6 +77,7 @@ class Pipes final : public Method {
     if (status.ok()) status = scratch.take(inside_, static_cast<std::size_t>(shape.width + lanes), 0.0f);
     if (status.ok()) status = placeSprings(run, scratch, settings_.springs, springs_);
     if (status.ok()) status = ledger_.start(scratch, rowsPerBand);
+    if (status.ok()) status = banks_.start(run, scratch, settings_.repose);
     if (status.ok()) status = lakes_.start(run, scratch, settings_.lakes, iterationsBetweenLakes);
     if (!status.ok()) return status;
     std::memset(inside_.begin(), 0xff, static_cast<std::size_t>(shape.width) * sizeof(float));
@@ -108,12 +112,25 @@ class Pipes final : public Method {
       advance(run, seconds);
       left = stepsLeft > 1.0 ? left - seconds : 0.0;
     }
+    if ((run.iteration + 1) % iterationsBetweenBanks == 0) slipBanks(run);
     lakes_.apply(run, {nextGround_, nextWater_, nextSediment_});
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override { flow_.forEach(visit); }
 
  private:
+  void slipBanks(Run& run) {
+    Terrain& terrain = run.terrain;
+    Grid& lost = nextSediment_;
+    forRowBlocks(run.pool, terrain.shape().height, [&](int, int first, int end) {
+      for (int r = first; r < end; ++r) {
+        const float *const wear = terrain.get(LayerId::wear).row(r), *const deposit = terrain.get(LayerId::deposit).row(r);
+        for (int c = 0; c < terrain.shape().width; c += lanes) store(lost.row(r) + c, load(wear + c) - load(deposit + c));
+      }
+    });
+    banks_.slip(run, lost, nextGround_);
+  }
+
   PipeStep stepOf(double cellSize, float sea, double seconds) const {
     const auto part = [&](double rate) { return static_cast<float>(1.0 - 1.0 / (1.0 + rate * seconds)); };
     const double drive = gravity * seconds / cellSize;
@@ -235,6 +252,7 @@ class Pipes final : public Method {
   Buffer<float> inside_;   // all bits set in the columns of the map, none after them
   Buffer<float> deepest_;  // deepest water of each block of rows, m
   Ledger ledger_;
+  Banks banks_;
   LakeRule lakes_;
 };
 
@@ -254,7 +272,8 @@ extern const MethodDescription pipes = {
         "For visible water: rain gathers into rivers and lakes. Shallow water flows through pipes between neighbouring cells, "
         "erodes where it is fast and deposits its load where it slows.",
     .source = "Mei, Decaudin and Hu 2007; Around The World, part 23 (second attempt)",
-    .revision = 2,
+    .revision = 3,
+    .epochRevision = 2,
     .parameters = pipesParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .waterStands = true,
@@ -262,7 +281,7 @@ extern const MethodDescription pipes = {
     .reach =
         [](std::span<const Value> values, double cellSize) {
           const auto settings = settingsFrom<PipesSettings>(pipesParameters, values);
-          return settings.lakes == Lakes::sink ? reachOfSubStep * maxSubSteps(settings.timeStep, cellSize) : noReach;
+          return settings.lakes == Lakes::sink ? reachOfSubStep * maxSubSteps(settings.timeStep, cellSize) + reachOfFaces : noReach;
         },
     .reachOfEnd = LocalSettling::reach,
     .whyNoReach = whyOverflowHasNoReach,

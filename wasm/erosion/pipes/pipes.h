@@ -34,6 +34,8 @@
 // falls less than 2 mm/s moves no rock. Otherwise each ripple in a lake would lower its bed, and so make itself larger.
 // Time: an iteration is `time-step` seconds of flowing water. Rock erodes over years, so erosion is accelerated: s counts metres of
 // the accelerated rock, and the parameter `capacity` sets how many.
+// Banks: ground that water has undercut slips until its slope is below the talus angle `repose` (droplets/banks.h), after every
+// fourth iteration. Without banks, a river would cut a slot of one cell with walls.
 // End: after the stage's last iteration the remaining load is deposited (lakes/lake_rule.h).
 // Painted rain multiplies `rain`.
 // Painted hardness and strength of erosion multiply the share of the free capacity that is filled, up to 1.
@@ -76,6 +78,7 @@ struct PipesSettings {
   double minimumSlope;
   double erosion;
   double deposition;
+  double repose;
   Lakes lakes;
 };
 
@@ -169,6 +172,15 @@ inline constexpr ParameterDescription pipesParameters[] = {
          .minimum = 0.0001,
          .maximum = 1,
          .scale = Scale::logarithmic}),
+    parameter<&PipesSettings::repose>(
+        {.id = "repose",
+         .label = "Talus angle",
+         .unit = "°",
+         .help = "Steepest slope at which undercut banks stand: low values widen valleys, high values allow steep walls.",
+         .words = "steeper cliffs wider valleys",
+         .defaultValue = 40,
+         .minimum = 1,
+         .maximum = 89}),
     parameter<&PipesSettings::lakes>(lakesRow),
 };
 
