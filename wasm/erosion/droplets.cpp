@@ -127,7 +127,8 @@ extern const MethodDescription droplets = {
         "Carves gullies and builds fans on land that drains: droplets start at random places and run downhill one after another; "
         "each erodes where it is fast and has much water, and deposits its load where it slows.",
     .source = "Beyer 2015; Lague 2019",
-    .revision = 2,
+    .revision = 3,
+    .epochRevision = 2,
     .parameters = dropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

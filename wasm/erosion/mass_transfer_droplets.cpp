@@ -145,7 +145,8 @@ extern const MethodDescription massTransferDroplets = {
         "Carves smooth gullies by a physical balance: drops roll down under gravity and friction; their sediment approaches the "
         "equilibrium for their speed, their volume and the slope.",
     .source = "Chunkable erosion simulation",
-    .revision = 2,
+    .revision = 3,
+    .epochRevision = 2,
     .parameters = massTransferDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

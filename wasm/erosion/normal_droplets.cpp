@@ -117,7 +117,8 @@ extern const MethodDescription normalDroplets = {
         "Erodes steep ground and fills flat ground, fast: the slope of the ground pushes particles, which erode steep places and "
         "deposit the rock on flat places.",
     .source = "Simulating hydraulic erosion from surface normals, corrected",
-    .revision = 2,
+    .revision = 3,
+    .epochRevision = 2,
     .parameters = normalDropletsParameters,
     .writes = DropletField::writes,
     .defaultIterations = 50,

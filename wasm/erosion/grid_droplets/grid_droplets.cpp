@@ -112,7 +112,8 @@ extern const MethodDescription gridDroplets = {
         "Carves fine, branching ridges all over a map at once: a droplet in every cell runs downhill, erodes where it is fast and "
         "has much water, and deposits its load where it slows; droplets that meet become streams.",
     .source = "Around The World, part 23 (fourth attempt)",
-    .revision = 2,
+    .revision = 3,
+    .epochRevision = 2,
     .parameters = gridDropletsParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .defaultIterations = 20,
