@@ -266,7 +266,7 @@ class CommaLocale {
 };
 
 TEST(Decimal, IsTheSameWhereACommaIsThePoint) {
-  const std::string text = "2/size=48;extent=1234.5/simplex;gain=0.45/thermal;talus=35.5";
+  const std::string text = "2/size=48;extent=1234.5/simplex;gain=0.45/" + test::written("thermal") + ";talus=35.5";
   const std::string described = describeRegistry();
   const CommaLocale locale;
   if (!locale.isThere()) {

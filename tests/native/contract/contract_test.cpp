@@ -31,7 +31,7 @@ TEST_P(Contract, DescribesItselfToPeople) {
   Recipe starter;
   starter.stages.push_back(starterStage(method()));
   const std::string settings = method().starter.empty() ? "" : ";" + std::string(method().starter);
-  EXPECT_EQ(formatRecipe(starter), "2//" + std::string(method().id) + settings);
+  EXPECT_EQ(formatRecipe(starter), "2//" + test::written(method().id) + settings);
   const std::vector<ParameterDescription> table = stageTable(method(), StageRole::main);
   for (std::size_t i = 0; i < table.size(); ++i) {
     EXPECT_FALSE(table[i].label.empty()) << table[i].id;

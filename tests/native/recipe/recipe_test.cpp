@@ -103,14 +103,15 @@ TEST(Recipe, AddressesAreReadAsPeopleWriteThemAndWrittenEscaped) {
 }
 
 TEST(Recipe, AMethodAfterAnExclamationMarkIsSwitchedOff) {
-  const std::string text = "2/size=64/simplex/!thermal;talus=30+!blur/blur";
+  const std::string text = "2/size=64/simplex/!" + test::written("thermal") + ";talus=30+!blur/blur";
   const Recipe recipe = recipeFor(text);
   EXPECT_EQ(formatRecipe(recipe), text);
   EXPECT_FALSE(recipe.stages[1].isOn);
   EXPECT_FALSE(recipe.stages[1].companions[0].isOn);
   EXPECT_TRUE(recipe.stages[2].isOn);
   EXPECT_EQ(formatRecipe(withoutSwitchedOff(recipe)), "2/size=64/simplex/blur");
-  EXPECT_EQ(formatRecipe(withoutSwitchedOff(recipeFor("2//thermal+!blur+slippage"))), "2//thermal+slippage");
+  EXPECT_EQ(formatRecipe(withoutSwitchedOff(recipeFor("2//thermal+!blur+slippage"))),
+            "2//" + test::written("thermal") + "+" + test::written("slippage"));
   // A stage that does not run needs no image.
   EXPECT_TRUE(missingImages(recipeFor("2//!image;name=mine"), {}).empty());
   // An unescaped address also ends before a method that is switched off.
@@ -224,7 +225,7 @@ TEST(Recipe, CompanionsHaveTheirOwnIterations) {
 }
 
 TEST(Recipe, CompanionsHaveTheirTurnEveryFewIterations) {
-  const std::string text = "2//shape/thermal+slippage;every=5+blur;every=20";
+  const std::string text = "2//shape/" + test::written("thermal") + "+" + test::written("slippage") + ";every=5+blur;every=20";
   const Recipe recipe = recipeFor(text);
   const StageRecipe& stage = recipe.stages.back();
   EXPECT_EQ(stage.every(), 1);
@@ -287,7 +288,8 @@ TEST(RecipeEdit, EditsAreWhatThePanelDoes) {
   // A new stage has the settings that show its effect.
   const Result<Recipe> added = insertStage(recipeFor("2/size=64/simplex"), 1, "thermal");
   ASSERT_TRUE(added.ok());
-  EXPECT_EQ(formatRecipe(added.value()), "2/size=64/simplex/thermal;" + std::string(findMethod("thermal")->starter));
+  EXPECT_EQ(formatRecipe(added.value()),
+            "2/size=64/simplex/" + test::written("thermal") + ";" + std::string(findMethod("thermal")->starter));
   EXPECT_FALSE(duplicateStage(recipe, 2).ok());
   EXPECT_FALSE(switchStage(recipe, 0, 0, false).ok());
   EXPECT_FALSE(addCompanion(recipe, 1, "simplex").ok());

@@ -187,6 +187,12 @@ inline std::vector<float> turned(const std::vector<float>& map, int side) {
   return result;
 }
 
+// A method as a recipe writes it: with its revision, unless that is the revision of the epoch.
+inline std::string written(std::string_view id) {
+  const MethodDescription& method = *findMethod(id);
+  return std::string(id) + (method.revision == method.epochRevision ? "" : "@" + std::to_string(method.revision));
+}
+
 // Used in failure messages of loops over methods.
 inline std::string nameOf(const MethodDescription& method) { return std::string(method.id); }
 
