@@ -65,4 +65,13 @@ void RiverLoad::recordErosion(ThreadPool& pool, const Grid& uncut, const Grid& h
   });
 }
 
+void RiverLoad::add(ThreadPool& pool, const Grid& soil) {
+  forRowBlocks(pool, soil.height(), [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      float* const eroded = eroded_.row(r);
+      for (int c = 0; c < soil.width(); ++c) eroded[c] += maximum(soil.row(r)[c], 0.0f);
+    }
+  });
+}
+
 }  // namespace rill

@@ -47,6 +47,10 @@ class RiverLoad {
   // Call after the incision, which started from the heights `uncut`.
   void recordErosion(ThreadPool& pool, const Grid& uncut, const Grid& height);
 
+  // Adds soil (m) that has slid into the rivers since the last step to their load; values below zero are ignored. Call before
+  // `settle`.
+  void add(ThreadPool& pool, const Grid& soil);
+
   // The erosion of the last step: state from one step to the next.
   Grid& eroded() { return eroded_; }
 

@@ -73,7 +73,7 @@ class Blurosion final : public Method {
       std::rotate(rows.begin(), rows.begin() + 1, rows.end());
     }
     Budget total = moved.total();
-    total.lost = lost;
+    total.lost += lost;
     return total;
   }
 
@@ -138,7 +138,7 @@ class Blurosion final : public Method {
                          ((acrossFrom(south, 1) + acrossFrom(north, -1)) + (acrossFrom(north, 1) + acrossFrom(south, -1)));
       return got - load(middle.out + c);
     };
-    applyChanges(terrain, r, change, next_.row(r), moved);
+    moveSoil(terrain, r, change, next_.row(r), moved);
   }
 
   // Rock that the cells of row r give to ground beyond the border (m). Only border cells can give any.
@@ -177,7 +177,8 @@ extern const MethodDescription blurosion = {
         "To soften old land: each cell gives a share of its height to one lower neighbour; slopes become smooth and no valley "
         "forms.",
     .source = "Around The World, part 23 (first attempt)",
-    .revision = 3,
+    .revision = 4,
+    .epochRevision = 3,
     .parameters = blurosionParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 40,

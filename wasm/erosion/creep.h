@@ -7,6 +7,10 @@
 // h  height (m)      D   diffusivity (m^2/yr), times (1 - hardness) where there is a hardness layer
 // S  |grad h|        Sc  tangent of the critical slope, at which soil slides off as fast as it arrives
 //
+// Next to rivers: soil that arrives in a channel is carried away by its river and does not raise the bed (terrain/channels.h), so
+// channels are the fixed feet of hillslopes. The relief of mountains then does not grow on finer cells: uplift 1 mm/yr, erodibility
+// 2e-5, D = 0.01 m^2/yr, channel area 2000 m^2, 4 km, 750,000 years: 367, 380 and 379 m on 64, 128 and 256 cells.
+//
 // With uplift U above a base level at distance L from the divide, the steady state is U x = D S (linear: a parabola of height
 // U L^2 / 2 D) or U x = D S / (1 - (S / Sc)^2): round tops, and slopes that stay below the critical slope at any uplift.
 //
@@ -17,10 +21,10 @@
 // height difference passes a face in a sub-step. Near the critical slope the flow of the nonlinear law grows much faster than the
 // slope, so it is continued more gently from the slope on at which it would grow too fast for a step (0.74 Sc with the longest
 // steps). The method is stable for any slope and time step. Sea: slopes creep under water as they do in air. Borders: nothing
-// creeps over an open border or a wall. Periodic edges are joined. Pits: fill. Mass: one cell receives what the other gives.
-// Turning the input by 90 degrees turns the result bit for bit. Resolution: D and time are in m and years, so hills are equally
-// round on any grid whose cells are smaller than the hills. The elevation change on 1024 cells correlates 0.998 with that on 256
-// (docs/resolution.md). Limits: the supply of soil is unlimited: bare rock creeps like soil.
+// creeps over an open border or a wall. Periodic edges are joined. Pits: fill. Mass: one cell, or a river, receives what the other
+// cell gives. Turning the input by 90 degrees turns the result bit for bit. Resolution: D and time are in m and years, so hills are
+// equally round on any grid whose cells are smaller than the hills. The elevation change on 1024 cells correlates 0.998 with that
+// on 256 (docs/resolution.md). Limits: the supply of soil is unlimited: bare rock creeps like soil.
 #pragma once
 
 #include "method/method.h"

@@ -8,7 +8,8 @@
 //     rock(hardness)    the same for the mean hardness of the cells on both sides
 //     flow(fall, rock)  q in the direction in which the ground falls across the face
 //
-// Mass: one cell receives what the other gives. Borders: nothing moves over an open border or a wall; periodic edges are joined.
+// Mass: one cell receives what the other gives. Next to rivers, soil that arrives in a channel is carried away
+// (terrain/channels.h). Borders: nothing moves over an open border or a wall; periodic edges are joined.
 // Turning the map by 90 degrees turns the result bit for bit, unless the law depends on direction.
 #pragma once
 
@@ -153,7 +154,7 @@ class FaceFlow {
     ledger_.record(run, [&](int block, int first, int end) {
       MovedRock moved;
       faces_.forRows(terrain, law, block, first, end,
-                     [&](int r, const auto& change) { applyChanges(terrain, r, change, next.row(r), moved); });
+                     [&](int r, const auto& change) { moveSoil(terrain, r, change, next.row(r), moved); });
       return moved.total();
     });
     terrain.height().swap(next);

@@ -8,7 +8,8 @@
 //
 // s stages replace n explicit steps. Each stage amplifies a wave by a Legendre polynomial within -1..1, as long as each of the n
 // steps makes new heights means of old ones. Level ground stays level to the bit, because stages add differences. Mass: all stages
-// are in flux form. Turning the map turns the result bit for bit.
+// are in flux form. In a channel, M is at most 0, and its river takes the rest (terrain/channels.h). Turning the map turns the
+// result bit for bit.
 #pragma once
 
 #include <algorithm>
@@ -43,8 +44,11 @@ class LegendreFlow {
       Grid& to = j == 1 ? begin_ : previous_;
       const Grid& before = j <= 2 ? begin_ : previous_;
       const auto further = [&](Floats here, const float* earlier) { return j == 1 ? Floats{} : momentum * (here - load(earlier)); };
+      const auto share = static_cast<float>(shareOf(j, stages));
       if (j < stages) {
-        stage(run, law, [&](int r, const auto& change, MovedRock&) { move(run.terrain, before, to, r, further, change); });
+        stage(run, law, [&](int r, const auto& change, MovedRock& moved) {
+          move(run.terrain, before, to, r, further, change, share, moved);
+        });
       } else {
         stage(run, law, [&](int r, const auto& change, MovedRock& moved) {
           moveAndRecord(run.terrain, before, to, j == 1 ? run.terrain.height() : begin_, r, further, change, moved);
@@ -56,6 +60,14 @@ class LegendreFlow {
   }
 
  private:
+  // The part of the flow of stage j that remains at the end: a flow of 1 moves 1 in this stage, and 1 - 1/i of the move of the
+  // stage before in each later stage i.
+  static double shareOf(int j, int stages) {
+    double share = 0.0;
+    for (int i = stages; i >= j; --i) share += static_cast<double>(j) / i;
+    return share;
+  }
+
   template <class Law, class Visit>
   void stage(Run& run, const Law& law, const Visit& visit) {
     FaceRows::fillHalos(run.terrain);
@@ -68,14 +80,15 @@ class LegendreFlow {
 
   // Writes the next heights of a row to `to`, which may be the grid of the heights before the current ones.
   template <class Further, class Change>
-  static void move(const Terrain& terrain, const Grid& before, Grid& to, int r, const Further& further, const Change& change) {
+  static void move(const Terrain& terrain, const Grid& before, Grid& to, int r, const Further& further, const Change& change,
+                   float share, MovedRock& moved) {
+    const ChannelRow channel(terrain, r);
     const float *const height = terrain.height().row(r), *const earlier = before.row(r);
     float* const next = to.row(r);
-    const int width = terrain.shape().width;
-    for (int c = 0; c < width; c += lanes) {
+    forRowSummed(terrain.shape().width, moved, [&](int c, MovedNearby& sums) {
       const Floats here = load(height + c);
-      store(next + c, here + (further(here, earlier + c) + change(c)));
-    }
+      store(next + c, here + (further(here, earlier + c) + channel.remaining(c, change(c), share, sums.taken)));
+    });
   }
 
   // The same, and adds the change since `begin` to wear, deposit and the sums.
@@ -83,11 +96,12 @@ class LegendreFlow {
   static void moveAndRecord(Terrain& terrain, const Grid& before, Grid& to, const Grid& begin, int r, const Further& further,
                             const Change& change, MovedRock& moved) {
     const RowLedger ledger(terrain, r);
+    const ChannelRow channel(terrain, r);
     const float *const height = terrain.height().row(r), *const earlier = before.row(r), *const first = begin.row(r);
     float* const next = to.row(r);
     forRowSummed(terrain.shape().width, moved, [&](int c, MovedNearby& sums) {
       const Floats here = load(height + c);
-      const Floats step = further(here, earlier + c) + change(c);
+      const Floats step = further(here, earlier + c) + channel.remaining(c, change(c), 1.0f, sums.taken);
       // Without the rounding of this step, so that one stage records what passes the faces.
       ledger.add(c, (here - load(first + c)) + step, sums);
       store(next + c, here + step);

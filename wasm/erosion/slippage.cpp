@@ -39,6 +39,8 @@ extern const MethodDescription slippage = {
         "For smooth slopes next to rivers: ground steeper than the talus angle slips and takes the blurred height of its "
         "surroundings.",
     .source = "Chunkable erosion simulation",
+    .revision = 2,
+    .epochRevision = 1,
     .parameters = slippageParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 20,

@@ -68,7 +68,8 @@ void Slump::apply(Run& run, const Scratch& scratch) {
     MovedRock moved;
     for (int r = first; r < end; ++r) {
       alongColumns(terrain, scratch, r);
-      applyChanges(terrain, r, scratch.next.row(r), moved);
+      float* const change = scratch.next.row(r);
+      moveSoil(terrain, r, [&](int c) { return load(change + c); }, change, moved);
     }
     return moved.total();
   });

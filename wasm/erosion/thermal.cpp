@@ -53,6 +53,8 @@ extern const MethodDescription thermal = {
         "For scree slopes, and for valley sides that rivers have made too steep: rock steeper than the talus angle crumbles and "
         "slides down until it rests at that angle.",
     .source = "Chunkable erosion simulation; Musgrave, Kolb and Mace 1989",
+    .revision = 2,
+    .epochRevision = 1,
     .parameters = thermalParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 100,

@@ -47,13 +47,15 @@ class Ledger {
   Budget& of(int block) { return blocks_[static_cast<std::size_t>(block)]; }
 
   // Adds the eroded, deposited, lost and uplifted volumes to the budget of the stage, and clears the ledger. Returns the sums
-  // (m^3). The carried volume is a state and not a change: methods that carry rock set it themselves.
+  // (m^3). The carried volume is a state and not a change: methods that carry rock set it themselves. Soil that rivers take
+  // (terrain/channels.h) is recorded as lost; it stays carried where nothing leaves the map.
   Budget close(Run& run) {
     Budget sum;
     for (Budget& block : blocks_) sum += std::exchange(block, Budget{});
     sum *= run.terrain.cellArea();
     Budget change = sum;
     change.carried = 0.0;
+    if (run.terrain.channels() != nullptr && run.terrain.edges() != Edges::open) std::swap(change.carried, change.lost);
     run.budget += change;
     return sum;
   }

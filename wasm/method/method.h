@@ -35,6 +35,8 @@ struct Run {
   // The number of this iteration of the method in its stage, from 0, and the total number of iterations.
   int iteration = 0;
   int iterations = 1;
+  // Whether other methods run after each iteration of this one: its companions.
+  bool hasCompanions = false;
 };
 
 // One running stage. A method owns its scratch memory. All state that a later iteration depends on is in the terrain's layers or in
@@ -51,6 +53,9 @@ class Method {
 
   // Runs one iteration on all layers. Must produce the same bits for any number of threads.
   virtual void iterate(Run& run) = 0;
+
+  // The channels that a method with rivers offers to its companions (terrain/channels.h); null for other methods.
+  virtual Grid* channels() { return nullptr; }
 
   // Visits each grid with state that carries over between iterations, always in the same order.
   virtual void visitState(FunctionReference<void(Grid&)> visit) { (void)visit; }

@@ -27,7 +27,8 @@ Run runOf(const StageContext& context, int stage, int companion, int iteration) 
           context.images,
           context.window,
           iteration,
-          iterations};
+          iterations,
+          companion < 0 && !main.companions.empty()};
 }
 
 Result<std::unique_ptr<Method>> started(const StageContext& context, int stage, int companion, ScratchArena& scratch) {
@@ -110,7 +111,12 @@ void RunningStage::iterateMethod(const StageContext& context, int companion, int
     return recipe.method->writes.has(LayerId::sediment);
   };
   Run run = runOf(context, stage_, companion, iteration);
+  // A companion with water of its own deposits where that water does.
+  const bool meetsRivers =
+      companion >= 0 && !stage.companions[static_cast<std::size_t>(companion)].method->writes.has(LayerId::water);
+  context.terrain.offerChannels(meetsRivers ? methods_.front()->channels() : nullptr);
   methods_[static_cast<std::size_t>(companion + 1)]->iterate(run);
+  context.terrain.offerChannels(nullptr);
   if (!writesSediment(companion)) return;
   // The method that last wrote the sediment layer counts all carried rock, including rock that another method eroded.
   for (int each = -1; each < static_cast<int>(stage.companions.size()); ++each) {

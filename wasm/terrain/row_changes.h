@@ -5,6 +5,7 @@
 
 #include "base/vector.h"
 #include "terrain/budget.h"
+#include "terrain/channels.h"
 #include "terrain/terrain.h"
 
 namespace rill {
@@ -16,14 +17,15 @@ inline constexpr int columnsSummedInFloat = 64;
 // Sums over rows, m.
 struct MovedRock {
   LaneSum eroded, deposited;
+  LaneSum taken;  // soil that rivers have taken
 
   // As a budget in m over the rows' cells, for a ledger of blocks (method/ledger.h).
-  Budget total() const { return {.eroded = eroded.total(), .deposited = deposited.total()}; }
+  Budget total() const { return {.eroded = eroded.total(), .deposited = deposited.total(), .lost = taken.total()}; }
 };
 
 // Sums over a few cells of a row, m.
 struct MovedNearby {
-  Floats eroded{}, deposited{};
+  Floats eroded{}, deposited{}, taken{};
 };
 
 // Calls visit(column, sums) for every four cells of a row, and adds those sums to `moved`.
@@ -35,6 +37,7 @@ inline void forRowSummed(int width, MovedRock& moved, const Visit& visit) {
     for (int c = start; c < end; c += lanes) visit(c, sums);
     moved.eroded.add(sums.eroded);
     moved.deposited.add(sums.deposited);
+    moved.taken.add(sums.taken);
   }
 }
 
@@ -79,7 +82,19 @@ inline void applyChanges(Terrain& terrain, int row, ChangeAt&& changeAt, float* 
                [&](int c, MovedNearby& sums) { store(next + c, load(height + c) + ledger.add(c, changeAt(c), sums)); });
 }
 
-// The same for changes that are stored in a row already; the next heights replace them.
+// The same for soil that moves down slopes: what arrives in a channel, its river carries away (terrain/channels.h).
+template <class ChangeAt>
+inline void moveSoil(Terrain& terrain, int row, ChangeAt&& changeAt, float* next, MovedRock& moved) {
+  const RowLedger ledger(terrain, row);
+  const ChannelRow channel(terrain, row);
+  const float* const height = terrain.height().row(row);
+  forRowSummed(terrain.shape().width, moved, [&](int c, MovedNearby& sums) {
+    const Floats change = channel.remaining(c, changeAt(c), 1.0f, sums.taken);
+    store(next + c, load(height + c) + ledger.add(c, change, sums));
+  });
+}
+
+// applyChanges for changes that are stored in a row already; the next heights replace them.
 inline void applyChanges(Terrain& terrain, int row, float* change, MovedRock& moved) {
   applyChanges(terrain, row, [&](int c) { return load(change + c); }, change, moved);
 }

@@ -128,6 +128,10 @@ class Terrain {
   // Fills the ghost cells of the height layer.
   void fillGroundHalo();
 
+  // The channels of the rivers next to which a method runs (terrain/channels.h); null if there are none. Not part of a copy.
+  Grid* channels() const { return channels_; }
+  void offerChannels(Grid* channels) { channels_ = channels; }
+
  private:
   Shape shape_;
   double cellSize_ = 1.0;
@@ -135,6 +139,7 @@ class Terrain {
   float sea_ = noSea;
   std::array<Grid, layerCount> layers_;
   std::vector<float> surroundings_;  // stored ghost cells of the height layer, for open edges
+  Grid* channels_ = nullptr;         // owned by a running method
 };
 
 }  // namespace rill

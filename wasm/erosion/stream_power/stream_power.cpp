@@ -5,6 +5,7 @@
 #include "drainage/network.h"
 #include "drainage/river_load.h"
 #include "drainage/river_walk.h"
+#include "erosion/stream_power/river_channels.h"
 #include "erosion/stream_power/stream_power_iterative.h"
 #include "erosion/stream_power/stream_power_law.h"
 #include "method/ledger.h"
@@ -33,6 +34,7 @@ class ExactStreamPower final : public Method {
     breachFall_ = static_cast<float>(breachSlope * terrain.cellSize());
     if (Status status = network_.start(scratch, terrain.edges()); !status) return status;
     if (Status status = ledger_.start(scratch, rowsPerBlock, network_.order().parts()); !status) return status;
+    if (Status status = channels_.start(run, scratch, settings_.channelArea); !status) return status;
     if (settings_.deposition > 0.0) {
       if (Status status = load_.start(scratch, network_); !status) return status;
     }
@@ -45,13 +47,19 @@ class ExactStreamPower final : public Method {
     run.terrain.fillGroundHalo();
     if (run.terrain.edges() == Edges::wall) fillHaloWithValue(run.terrain.height(), Edges::wall, highest);
     drainAndCut(run);
+    // The walk has set the level of dry cells to their heights.
+    channels_.mark(run, [&](int c, int r) { return network_.level().row(r)[c] > run.terrain.height().row(r)[c]; });
     // Load that a river does not deposit leaves the map, or stays carried where nothing can leave the map.
     const Budget sums = ledger_.close(run);
     (run.terrain.edges() == Edges::open ? run.budget.lost : run.budget.carried) += sums.eroded - sums.deposited;
   }
 
+  Grid* channels() override { return channels_.grid(); }
+
   void visitState(FunctionReference<void(Grid&)> visit) override {
-    if (settings_.deposition > 0.0) visit(load_.eroded());
+    if (settings_.deposition == 0.0) return;
+    visit(load_.eroded());
+    if (Grid* const soil = channels_.grid()) visit(*soil);
   }
 
  private:
@@ -92,6 +100,7 @@ class ExactStreamPower final : public Method {
       load_.recordErosion(run.pool, strength_, heights);
       load_.endTrial(network_, heights);
     }
+    if (const Grid* const soil = channels_.grid()) load_.add(run.pool, *soil);
     load_.settle(run.pool, network_, static_cast<float>(settings_.deposition), flow, strength_, rain);
     lift(run, standing, &load_.settled());
     network_.order().upstream(run.pool, cut);
@@ -181,7 +190,8 @@ class ExactStreamPower final : public Method {
   RiverLoad load_;  // used where rivers deposit
   Grid strength_;   // K dt A^m of each cell, or RiverWalk::underWater
   Grid base_;       // m: lower limit of a breach
-  Ledger ledger_;   // for each block of rows or part of the drainage order
+  RiverChannels channels_;
+  Ledger ledger_;  // for each block of rows or part of the drainage order
 };
 
 std::unique_ptr<Method> makeStreamPower(std::span<const Value> values) {

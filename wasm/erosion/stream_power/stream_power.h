@@ -36,6 +36,8 @@
 // The water layer is the depth of the lake, and rivers that reach the lake cut down to its surface. With depressions=breach, a way
 // out is cut at once through any barrier (complete breaching, Lindsay 2016), falling 0.1 mm per metre, but not below the outlet's
 // base level.
+// Companions: soil that a companion moves into a channel, a cell with A >= A0 above lakes and sea, does not raise it: the river
+// carries that soil away (erosion/stream_power/river_channels.h, terrain/channels.h). With G > 0 the soil is load of the next step.
 // Sea: rivers end where the ground is below sea level. The sea's surface is their base level, and ground below it is not eroded and
 // does not rise. With G > 0, the load fills the cell where a river ends, up to the surface, so deltas grow. The rest is lost in the
 // sea.

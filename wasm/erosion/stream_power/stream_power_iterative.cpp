@@ -3,6 +3,7 @@
 #include "drainage/drainage.h"
 #include "drainage/network.h"
 #include "drainage/stepwise_drainage.h"
+#include "erosion/stream_power/river_channels.h"
 #include "erosion/stream_power/stream_power_law.h"
 #include "grid/stencil.h"
 #include "method/ledger.h"
@@ -20,6 +21,7 @@ class IterativeStreamPower final : public Method {
     terrain.get(LayerId::flow).fill(static_cast<float>(terrain.cellArea()));
     law_ = StreamPowerLaw(settings_, terrain);
     if (Status status = ledger_.start(scratch); !status) return status;
+    if (Status status = channels_.start(run, scratch, settings_.channelArea); !status) return status;
     if (settings_.flow == StreamFlow::steepest) return scratch.take({&direction_, &fall_, &nextArea_});
     if (Status status = network_.start(scratch, terrain.edges()); !status) return status;
     if (Status status = scratch.take({&surfaces_}); !status) return status;
@@ -40,6 +42,8 @@ class IterativeStreamPower final : public Method {
     (terrain.edges() == Edges::open ? run.budget.lost : run.budget.carried) += sums.eroded;
   }
 
+  Grid* channels() override { return channels_.grid(); }
+
  private:
   // One step of a cell: the water level, the height after uplift, and the height after the river has cut (m).
   struct Cut {
@@ -56,6 +60,7 @@ class IterativeStreamPower final : public Method {
   void followAll(Run& run) {
     Terrain& terrain = run.terrain;
     findAreas(run);
+    channels_.mark(run, [&](int c, int r) { return network_.level().row(r)[c] > terrain.height().row(r)[c]; });
     fillHalo(network_.level());
     sweep(run, network_.level(), [&](int r, int c, int count, const FourCuts& cuts) {
       const Floats surfaces = select(cuts.isUnderWater, load(network_.level().row(r) + c), cuts.heights);
@@ -168,6 +173,7 @@ class IterativeStreamPower final : public Method {
                           nextArea_);
     });
     area.swap(nextArea_);
+    channels_.mark(run, [&](int c, int r) { return terrain.height().row(r)[c] < sea; });
     cutAll(run, [&](int r, int c, float before, float lifted) -> Cut {
       if (before < sea) return {sea, before, before};
       const auto direction = static_cast<int>(direction_.row(r)[c]);
@@ -212,6 +218,7 @@ class IterativeStreamPower final : public Method {
   StepwiseDrainage drainage_;
   Grid surfaces_;                     // m: of water, or of ground, after the first solution
   Grid direction_, fall_, nextArea_;  // used where water follows the lowest neighbour
+  RiverChannels channels_;
   Ledger ledger_;
 };
 
