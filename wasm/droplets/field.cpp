@@ -126,6 +126,11 @@ void DropletField::place(const Run& run, const Drawn& drawn, Droplet& droplet) c
   droplet.y = std::clamp(droplet.y, within, height - 1.0f - within);
 }
 
+float DropletField::slopeAt(const DropletGround& ground, const Droplet& droplet) {
+  const Inclined<float> here = ground.smoothAt(Spot::at(droplet.x, droplet.y));
+  return std::sqrt(here.east * here.east + here.south * here.south);
+}
+
 DropletGround DropletField::begin(Run& run) {
   run.terrain.fillGroundHalo();
   // Another method of the recipe may have swapped the grid of the height layer since the last iteration.

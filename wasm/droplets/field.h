@@ -13,6 +13,11 @@
 // Start positions in metres are the same for every map size. If the density requires more droplets than there are cells (large maps
 // with few cells), one droplet represents several and carries their load.
 //
+// Springs: a spring stands for the river of an area whose rain starts there. Such a river arrives with the load that it can carry on
+// the slope at the spring. That load comes from outside of the map and passes through, so a droplet of a spring has only the
+// capacity above it (`Droplet::passing`). The river is graded (Mackin 1948): it erodes where it becomes steeper or faster than at the
+// spring. Droplets with their whole capacity would cut a pit at the spring, hundreds of metres deep.
+//
 // Painted rain: where its factor is f, f times as many droplets start. Droplets are numbered in sets, each with the droplets of the
 // density. A droplet of set k (0, 1...) starts with the probability f - k, limited to 0..1, at a random place of its own. The
 // droplets of set 0 are those without painted rain, so nothing changes where nothing is painted. A droplet that starts again (mass
@@ -50,7 +55,8 @@ class DropletField {
 
   Status start(Run& run, ScratchArena& scratch, const DropletRain& rain);
 
-  // Runs one iteration of droplets that start as copies of `fresh`, each at its own position. step(place, lanes)
+  // Runs one iteration of droplets that start as copies of `fresh`, each at its own position. `fresh.passing` is the load on a slope
+  // of 1 m per cell. step(place, lanes)
   // performs one step, see lanes.h.
   template <class Step>
   void iterateInLanes(Run& run, const Droplet& fresh, const Step& step) {
@@ -105,6 +111,7 @@ class DropletField {
         droplet = fresh;
         droplet.number = isPainted ? starting_[index] : static_cast<std::uint32_t>(first) + index;
         placeAnywhere(run, droplet.number, 0, droplet);
+        droplet.passing *= droplet.number % count_ < fallen_ ? 0.0f : slopeAt(ground, droplet);
       };
       tiles_.run(run.pool, isPainted ? chooseStarting(run, first, numbers) : numbers, set, [&](std::span<const int> tiles) {
         DropletPlace place(ground, brush_, run.terrain, passed_, lowest_);
@@ -122,6 +129,9 @@ class DropletField {
   void place(const Run& run, const Drawn& drawn, Droplet& droplet) const;
   // Writes the numbers of the droplets that start into `starting_`, and returns how many there are.
   std::uint32_t chooseStarting(const Run& run, std::uint64_t first, std::uint32_t numbers);
+
+  // The slope of the ground at a droplet (m per cell).
+  static float slopeAt(const DropletGround& ground, const Droplet& droplet);
 
   DropletGround begin(Run& run);
   void finish(Run& run);

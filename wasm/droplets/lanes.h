@@ -13,7 +13,7 @@ namespace rill {
 struct DropletLanes {
   Floats x{}, y{};
   Floats u{}, v{};
-  Floats speed{}, water{}, sediment{};
+  Floats speed{}, water{}, sediment{}, passing{};
   Ints left{};
   Ints busy{};  // all bits set in lanes with a droplet; droplets must not move in other lanes
 
@@ -25,6 +25,7 @@ struct DropletLanes {
     speed[lane] = droplet.speed;
     water[lane] = droplet.water;
     sediment[lane] = droplet.sediment;
+    passing[lane] = droplet.passing;
     left[lane] = droplet.left;
   }
 
@@ -36,6 +37,7 @@ struct DropletLanes {
     droplet.speed = speed[lane];
     droplet.water = water[lane];
     droplet.sediment = sediment[lane];
+    droplet.passing = passing[lane];
     droplet.left = left[lane];
   }
 };

@@ -53,7 +53,7 @@ class Droplets final : public Method {
                 static_cast<float>(field_.stepsToDig()),
                 static_cast<float>(settings_.gravity / 1000.0),
                 static_cast<float>(1.0 - shareOver(dx, settings_.evaporation, 1000.0))};
-    fresh_ = {.speed = 1.0f, .water = 1.0f, .left = stepsOver(settings_.path, run.terrain)};
+    fresh_ = {.speed = 1.0f, .water = 1.0f, .passing = factors_.capacity, .left = stepsOver(settings_.path, run.terrain)};
     return {};
   }
 
@@ -79,7 +79,8 @@ class Droplets final : public Method {
     const Floats drop = here.height - place.ground.heightAt(Spots::at(droplet.x, droplet.y));
 
     const Ints isSea = place.ground.isSea(here.height);
-    const Floats capacity = maskWhere(~isSea, f.capacity * maximum(drop, splat(f.minimumDrop)) * droplet.speed * droplet.water);
+    const Floats carries = f.capacity * maximum(drop, splat(f.minimumDrop)) * droplet.speed;
+    const Floats capacity = maskWhere(~isSea, maximum(carries - droplet.passing, Floats{}) * droplet.water);
     const Floats surplus = droplet.sediment - capacity;
     const Ints climbs = drop < 0.0f, puts = climbs | (surplus > 0.0f);
     const MapCells cells = place.ground.cellsOf(spots);

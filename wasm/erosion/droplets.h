@@ -5,7 +5,7 @@
 //
 //     d' = normalise(i d - (1 - i) grad h(p))       p' = p + dx d'                  i = exp(-dx / inertia)
 //     drop = h(p) - h(p')                           m, positive downhill; bilinear
-//     capacity = capacityFactor max(drop / dx, minimumSlope) v w                    m^3
+//     capacity = capacityFactor max(0, max(drop / dx, minimumSlope) v - graded) w   m^3
 //     drop < 0:        deposit min(s, -drop A)                                      fills the hollow around the droplet
 //     s > capacity:    deposit min(c_d (s - capacity), max(drop, minimumSlope dx) A / 4)
 //     otherwise:       erode min(c_e (capacity - s) (1 - hardness), m drop A)       once in m steps
@@ -15,6 +15,7 @@
 // h   height (m)            dx  cell size (m)            s  sediment (m^3)
 // n   steps from one deposition to the next, about the number of cells in the radius
 // m   steps from one erosion to the next: 1 where the radius has at most 7 cells, otherwise at most a third of the radius
+// graded   slope of the ground at the start of a droplet from a spring, 0 for rain (droplets/field.h)
 // A   area of the brush (m^2): the area over which the brush would spread an amount if every cell had the share of the cell with
 //     the largest share. With it, no cell is lowered by more than the drop over m steps.
 //
@@ -30,7 +31,8 @@
 //
 // After each iteration, banks that droplets have undercut slip until they reach the talus angle `repose` (droplets/banks.h), so
 // that a river makes a valley. Without this, a river would cut a slot as wide as its brush. Springs are places where droplets
-// start in addition to the rain: within 100 m of the spring, or within `radius` where that is larger.
+// start in addition to the rain: within 100 m of the spring, or within `radius` where that is larger. Their river has the load of its
+// way to the spring already.
 //
 // Corrections: the speed grows with the drop (a widely copied listing lowers it: sqrt(v^2 + dh g) with dh < 0 downhill). A droplet
 // deposits its load when it ends (common listings discard it). The brush is centred on the droplet, not on the droplet's cell. In
