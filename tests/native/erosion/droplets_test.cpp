@@ -161,7 +161,7 @@ TEST(Droplets, BanksThatAreUndercutSlipAndOthersStand) {
   // A spring on a slope cuts a valley. With banks that slip, the valley is wider and no side is steeper than the talus angle.
   const auto eroded = [](const char* repose) {
     Bench bench(
-        "2/size=96;extent=960/droplets;iterations=60;density=1;capacity=100000;radius=20;springs=0.3:0.5:20;lakes=sink;repose=" +
+        "2/size=96;extent=960/droplets;iterations=90;density=1;capacity=100000;radius=20;springs=0.3:0.5:20;lakes=sink;repose=" +
             std::string(repose),
         1, test::planeFalling(0.4));
     bench.runToEnd();
