@@ -243,6 +243,11 @@ Budget ChunkedRun::budget() const {
 
 bool ChunkedRun::waterStands() const { return progress_.iteration > 0 && waterStandsAfter(recipe_, recipe_.stages.size()); }
 
+TerrainWater ChunkedRun::water() const {
+  const std::size_t stages = progress_.iteration > 0 ? recipe_.stages.size() : 0;
+  return waterOn(waterSupplyAfter(recipe_, stages), WorldWindow(recipe_.worldSettings(), area_.column, area_.row), area_.shape);
+}
+
 bool ChunkedRun::waterIsOfThisGround() const {
   return progress_.done() && iterationsOfPiece_ > 0 && recipe_.stages.back().method->writes.has(LayerId::water);
 }

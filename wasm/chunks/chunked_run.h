@@ -49,6 +49,7 @@ class ChunkedRun final : public TerrainRun {
   const std::vector<StageReport>& reports() const override { return reports_; }
   Budget budget() const override;
   bool waterStands() const override;
+  TerrainWater water() const override;
   bool waterIsOfThisGround() const override;
 
   // Both functions always return an error: pieces are created and released during the run, and only the cache stores them.

@@ -13,10 +13,10 @@
 // Start positions in metres are the same for every map size. If the density requires more droplets than there are cells (large maps
 // with few cells), one droplet represents several and carries their load.
 //
-// Springs: a spring stands for the river of an area whose rain starts there. Such a river arrives with the load that it can carry on
-// the slope at the spring. That load comes from outside of the map and passes through, so a droplet of a spring has only the
-// capacity above it (`Droplet::passing`). The river is graded (Mackin 1948): it erodes where it becomes steeper or faster than at the
-// spring. Droplets with their whole capacity would cut a pit at the spring, hundreds of metres deep.
+// Springs: a spring stands for the river of an area whose rain starts there. Such a river arrives with the load that it can carry
+// on the slope at the spring. That load comes from outside of the map and passes through, so a droplet of a spring has only the
+// capacity above it (`Droplet::passing`). The river is graded (Mackin 1948): it erodes where it becomes steeper or faster than at
+// the spring. Droplets with their whole capacity would cut a pit at the spring, hundreds of metres deep.
 //
 // Painted rain: where its factor is f, f times as many droplets start. Droplets are numbered in sets, each with the droplets of the
 // density. A droplet of set k (0, 1...) starts with the probability f - k, limited to 0..1, at a random place of its own. The
@@ -55,9 +55,8 @@ class DropletField {
 
   Status start(Run& run, ScratchArena& scratch, const DropletRain& rain);
 
-  // Runs one iteration of droplets that start as copies of `fresh`, each at its own position. `fresh.passing` is the load on a slope
-  // of 1 m per cell. step(place, lanes)
-  // performs one step, see lanes.h.
+  // Runs one iteration of droplets that start as copies of `fresh`, each at its own position. `fresh.passing` is the load on a
+  // slope of 1 m per cell. step(place, lanes) performs one step, see lanes.h.
   template <class Step>
   void iterateInLanes(Run& run, const Droplet& fresh, const Step& step) {
     iterate(run, fresh, [&](DropletPlace& place, std::span<const int> tiles) {

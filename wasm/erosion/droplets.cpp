@@ -132,6 +132,13 @@ extern const MethodDescription droplets = {
     .epochRevision = 2,
     .parameters = dropletsParameters,
     .writes = DropletField::writes,
+    .waterOf =
+        [](std::span<const Value> values) {
+          WaterSupply supply;
+          const auto settings = settingsFrom<DropletsSettings>(dropletsParameters, values);
+          for (const auto& [east, south, area] : settings.springs.places()) supply.springs.push_back({east, south, 1e6 * area});
+          return supply;
+        },
     .defaultIterations = 50,
     .whyNotRotated = "Droplets start at random places of the map, and each changes the ground for the next.",
     .whyNoReach = "each droplet changes the ground for the next, so an iteration can carry changes across the whole map",

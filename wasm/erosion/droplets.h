@@ -31,8 +31,8 @@
 //
 // After each iteration, banks that droplets have undercut slip until they reach the talus angle `repose` (droplets/banks.h), so
 // that a river makes a valley. Without this, a river would cut a slot as wide as its brush. Springs are places where droplets
-// start in addition to the rain: within 100 m of the spring, or within `radius` where that is larger. Their river has the load of its
-// way to the spring already.
+// start in addition to the rain: within 100 m of the spring, or within `radius` where that is larger. Their river has the load of
+// its way to the spring already.
 //
 // Corrections: the speed grows with the drop (a widely copied listing lowers it: sqrt(v^2 + dh g) with dh < 0 downhill). A droplet
 // deposits its load when it ends (common listings discard it). The brush is centred on the droplet, not on the droplet's cell. In

@@ -149,6 +149,7 @@ extern const MethodDescription massTransferDroplets = {
     .epochRevision = 2,
     .parameters = massTransferDropletsParameters,
     .writes = DropletField::writes,
+    .waterOf = rainOnly,
     .defaultIterations = 50,
     .starter = "radius=40;capacity=6000;transfer=0.1",
     .whyNotRotated = "Drops start at random places of the map, and each changes the ground for the next.",

@@ -121,6 +121,7 @@ extern const MethodDescription normalDroplets = {
     .epochRevision = 2,
     .parameters = normalDropletsParameters,
     .writes = DropletField::writes,
+    .waterOf = rainOnly,
     .defaultIterations = 50,
     .starter = "density=150;radius=40;erosion=400;deposition=0.1;inertia=40",
     .whyNotRotated = "Particles start at random places of the map, and each changes the ground for the next.",

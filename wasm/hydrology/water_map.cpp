@@ -7,6 +7,8 @@
 #include "drainage/drainage.h"
 #include "drainage/network.h"
 #include "grid/slope.h"
+#include "hydrology/own_water.h"
+#include "terrain/painted_factor.h"
 
 namespace rill {
 namespace {
@@ -16,14 +18,19 @@ constexpr double channelCells = 64.0;
 constexpr double soilTangent = 0.4663076581549986, bareTangent = 1.0;  // 25 and 45 degrees
 constexpr double leastTangent = 1e-3;
 constexpr double dryIndex = 4.0, wetIndex = 9.0;
-constexpr double dryMoisture = 0.3;
+constexpr double dryMoisture = 0.3;                         // of ground under rain
+constexpr float leastGrowth = 1.0f + 0x1p-21f;              // of a stream from cell to cell
+constexpr float leastInflow = 1.0f;                         // cells: every lake has at least this where it rains
 constexpr double warmHeight = 1500.0, coldHeight = 3000.0;  // m above the sea
 
 double shareBetween(double value, double from, double to) { return std::clamp((value - from) / (to - from), 0.0, 1.0); }
 
-double moistureOf(double contourArea, double tangent) {
+// `rain`: share of the rain that makes ground moist without water from above, 0..1.
+double moistureOf(double contourArea, double tangent, double rain) {
+  const double dry = dryMoisture * rain;
+  if (contourArea <= 0.0) return dry;
   const double wetness = logarithm(contourArea / std::max(tangent, leastTangent));
-  return dryMoisture + (1.0 - dryMoisture) * shareBetween(wetness, dryIndex, wetIndex);
+  return dry + (1.0 - dry) * shareBetween(wetness, dryIndex, wetIndex);
 }
 
 // One computation of the water map: the terrain and the working data.
@@ -32,43 +39,83 @@ struct Derivation {
   ThreadPool& pool;
   bool waterStands;
   DrainageNetwork network;
-  Grid flux;
+  OwnWater own;
+  Grid flux, inflow;
 
-  Status start() {
+  Status start(const TerrainWater& water) {
     ScratchArena scratch(terrain.shape());
     if (Status status = network.start(scratch, terrain.edges()); !status) return status;
-    return scratch.take({&flux});
+    if (Status status = own.start(scratch, terrain, water, leastArea()); !status) return status;
+    if (own.change() == nullptr) return scratch.take({&flux});
+    return scratch.take({&flux, &inflow});
   }
 
-  // Computes the number of cells that drain through each cell, with multiple flow directions (`spread`) and with all flow to the
-  // steepest neighbour (`single`): a processing order for the first is also valid for the second. Afterwards the level of the
-  // network is the level of the lakes.
+  // The water of a stream (m^2).
+  double leastArea() const { return std::max(channelArea, channelCells * terrain.cellArea()); }
+
+  // The factor of rain and springs of a cell, 1 where it only rains.
+  FactorRow ownRow(int row) const { return FactorRow(own.change() == nullptr ? nullptr : own.change()->row(row)); }
+
+  // Computes the water that flows through each cell, in cells of rain, with multiple flow directions (`spread`) and with all flow
+  // to the steepest neighbour (`single`): a processing order for the first is also valid for the second. Afterwards the level of
+  // the network is the level of the lakes.
   void drain(Grid& spread, Grid& single) {
     network.route(pool, terrain.height(), DrainageNetwork::Spread::multiple, terrain.sea());
-    network.accumulate(pool, spread, flux);
+    network.accumulate(pool, spread, flux, own.change());
     float* const cells = single.row(0);
-    network.order().downstream(pool, [this, cells](const DrainageOrder::Part&, Cell cell) {
+    const FactorRow factors = ownRow(0);
+    network.order().downstream(pool, [this, cells, factors](const DrainageOrder::Part&, Cell cell) {
       const Lattice& lattice = network.lattice();
-      float drained = 1.0f;
+      float drained = factors.at(cell), largest = 0.0f;
       for (int d = 0; d < directions; ++d) {
         const Cell donor = lattice.neighbour(cell, d);
-        if (!lattice.isOutside(donor) && network.direction(donor) == opposite(d)) drained += cells[donor];
+        if (lattice.isOutside(donor) || network.direction(donor) != opposite(d)) continue;
+        drained += cells[donor];
+        largest = std::max(largest, cells[donor]);
       }
-      cells[cell] = drained;
+      cells[cell] = own.change() == nullptr ? drained : std::max(drained, leastGrowth * largest);
     });
   }
 
-  void findLakes(Grid& lakes) {
+  // Finds the water that flows into the lake of each cell of a lake: what all cells of the lake pass on to ground without a lake,
+  // or out of the map.
+  void findInflow(const Grid& single) {
+    const float *const cells = single.row(0), *const ground = terrain.height().row(0), *const level = network.level().row(0);
+    float* const into = inflow.row(0);
+    network.order().upstream(pool, [=, this](const DrainageOrder::Part&, Cell cell) {
+      const Lattice& lattice = network.lattice();
+      const auto isOfLake = [=](Cell other) { return level[other] == level[cell] && level[other] > ground[other]; };
+      into[cell] = cells[cell];
+      if (network.isOutlet(cell) || lattice.isOutside(network.receiver(cell)) || !isOfLake(cell)) return;
+      const Cell receiver = network.receiver(cell);
+      if (isOfLake(receiver)) {
+        into[cell] = into[receiver];
+        return;
+      }
+      into[cell] = 0.0f;
+      for (int d = 0; d < directions; ++d) {
+        const Cell donor = lattice.neighbour(receiver, d);
+        if (!lattice.isOutside(donor) && network.direction(donor) == opposite(d) && isOfLake(donor)) into[cell] += cells[donor];
+      }
+    });
+  }
+
+  void findLakes(const Grid& single, Grid& lakes) {
     const bool isMeasured = waterStands && terrain.has(LayerId::water);
+    // A depression that no water flows into is dry.
+    const bool canBeDry = own.change() != nullptr && !isMeasured;
+    if (canBeDry) findInflow(single);
     const float sea = terrain.sea();
     forRowBlocks(pool, terrain.shape().height, [&](int, int first, int end) {
       for (int r = first; r < end; ++r) {
         const float* const ground = terrain.height().row(r);
         const float* const level = network.level().row(r);
         const float* const water = isMeasured ? terrain.get(LayerId::water).row(r) : nullptr;
+        const float* const into = canBeDry ? inflow.row(r) : nullptr;
         for (int c = 0; c < terrain.shape().width; ++c) {
           const float room = std::max(level[c] - ground[c], 0.0f);
-          const float held = water == nullptr ? room : std::min(room, water[c]);
+          const bool isDry = into != nullptr && into[c] < leastInflow;
+          const float held = isDry ? 0.0f : water == nullptr ? room : std::min(room, water[c]);
           lakes.row(r)[c] = std::max(held < minLakeDepth ? 0.0f : held, sea - ground[c]);
         }
       }
@@ -81,28 +128,30 @@ struct Derivation {
     forRowBlocks(pool, ground.height(), [&](int, int first, int end) {
       for (int r = first; r < end; ++r) {
         const Rows rows(ground, r);
+        const FactorRow factors = ownRow(r);
         for (int c = 0; c < ground.width(); c += lanes) {
           const Floats slopes = squareRoot(downhillAt(rows, c).squared()) * splat(perCell);
           for (int lane = 0; lane < std::min(lanes, ground.width() - c); ++lane) {
             float& plant = plants.row(r)[c + lane];
-            plant = lakes.row(r)[c + lane] > 0.0f ? 0.0f : growth(slopes[lane], plant, ground.row(r)[c + lane]);
+            plant =
+                lakes.row(r)[c + lane] > 0.0f ? 0.0f : growth(slopes[lane], plant, ground.row(r)[c + lane], factors.at(c + lane));
           }
         }
       }
     });
   }
 
-  float growth(double tangent, double cells, double height) const {
+  float growth(double tangent, double cells, double height, double rain) const {
     const double soil = 1.0 - smoothStep(shareBetween(tangent, soilTangent, bareTangent));
     const double base = terrain.sea() == noSea ? 0.0 : static_cast<double>(terrain.sea());
     const double warmth = 1.0 - shareBetween(height - base, warmHeight, coldHeight);
-    return static_cast<float>(soil * warmth * moistureOf(cells * terrain.cellSize(), tangent));
+    return static_cast<float>(soil * warmth * moistureOf(cells * terrain.cellSize(), tangent, std::min(rain, 1.0)));
   }
 
-  // Converts the number of draining cells to the drainage area of a stream, and removes cells without a channel.
+  // Converts cells of rain to the water of a stream (m^2), and removes cells without a channel.
   void keepChannels(const Grid& lakes, Grid& streams) {
     const auto area = static_cast<float>(terrain.cellArea());
-    const auto least = static_cast<float>(std::max(channelArea, channelCells * terrain.cellArea()));
+    const auto least = static_cast<float>(leastArea());
     forRowBlocks(pool, terrain.shape().height, [&](int, int first, int end) {
       for (int r = first; r < end; ++r) {
         float* const stream = streams.row(r);
@@ -117,18 +166,18 @@ struct Derivation {
 
 }  // namespace
 
-Status WaterMap::derive(Terrain& terrain, ThreadPool& pool, bool waterStands) {
+Status WaterMap::derive(Terrain& terrain, ThreadPool& pool, const TerrainWater& water, bool waterStands) {
   auto& [streams, lakes, plants] = layers_;
   if (Status status = allocateGrids(terrain.shape(), {&streams, &lakes, &plants}); !status) return status;
-  Derivation derivation{terrain, pool, waterStands, {}, {}};
-  if (Status status = derivation.start(); !status) return status;
+  Derivation derivation{terrain, pool, waterStands, {}, {}, {}, {}};
+  if (Status status = derivation.start(water); !status) return status;
   terrain.fillGroundHalo();
   // The slope at a wall is computed with level ground beyond it, but water must not cross the wall at any height.
   const bool isWalled = terrain.edges() == Edges::wall;
   if (isWalled) fillHaloWithValue(terrain.height(), Edges::wall, highest);
   derivation.drain(plants, streams);
   if (isWalled) fillHaloWithGround(terrain.height(), Edges::wall);
-  derivation.findLakes(lakes);
+  derivation.findLakes(streams, lakes);
   derivation.findPlants(lakes, plants);
   derivation.keepChannels(lakes, streams);
   return {};

@@ -13,6 +13,7 @@
 #include "terrain/budget.h"
 #include "terrain/images.h"
 #include "terrain/terrain.h"
+#include "terrain/water_supply.h"
 #include "terrain/world.h"
 
 namespace rill {
@@ -86,6 +87,9 @@ struct MethodDescription {
   LayerSet (*writesWith)(std::span<const Value> values) = nullptr;
   // The water layer is standing water with its own surface (lakes, floods), not the depth of runoff.
   bool waterStands = false;
+  // The water that the method brings onto the map with these values; null for a method without water. The last stage with water
+  // decides about rivers, lakes and plants.
+  WaterSupply (*waterOf)(std::span<const Value> values) = nullptr;
   // The mask depends on the ground: it is computed again whenever erosion has changed the ground.
   bool followsGround = false;
   // With the world's setting `coarse`, the first iterations of a stage run on a coarser map (simulation/coarse_schedule.h): for
@@ -114,6 +118,9 @@ struct MethodDescription {
   std::string_view whyNoReach = "";
   std::unique_ptr<Method> (*create)(std::span<const Value> values) = nullptr;
 };
+
+// The `waterOf` function of a method whose only water is rain.
+inline WaterSupply rainOnly(std::span<const Value>) { return {}; }
 
 // The `create` function of a method class that is constructed from its settings.
 template <class Type, class Settings, const auto& table>

@@ -235,6 +235,8 @@ Result<int> Simulation::advance(int iterations) {
 
 bool Simulation::waterStands() const { return waterStandsAfter(recipe_, stagesBehind(progress_)); }
 
+TerrainWater Simulation::water() const { return waterOn(waterSupplyAfter(recipe_, stagesBehind(progress_)), window_, shape_); }
+
 bool Simulation::waterIsOfThisGround() const {
   const int last = progress_.stageIteration > 0 ? progress_.stage : progress_.stage - 1;
   return last >= 0 && recipe_.stages[static_cast<std::size_t>(last)].method->writes.has(LayerId::water);

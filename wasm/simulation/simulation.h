@@ -64,6 +64,7 @@ class Simulation final : public TerrainRun {
   const std::vector<StageReport>& reports() const override { return reports_; }
   Budget budget() const override;
   bool waterStands() const override;
+  TerrainWater water() const override;
   bool waterIsOfThisGround() const override;
 
   Result<SnapshotState> snapshotState() const override;

@@ -44,6 +44,23 @@ bool waterStandsAfter(const Recipe& recipe, std::size_t stages) {
   return stands;
 }
 
+WaterSupply waterSupplyAfter(const Recipe& recipe, std::size_t stages) {
+  bool hasWater = false;
+  WaterSupply all{.rains = false};
+  const auto add = [&](const StageRecipe& stage) {
+    if (stage.method->waterOf == nullptr) return;
+    const WaterSupply supply = stage.method->waterOf(stage.methodValues());
+    hasWater = true;
+    all.rains = all.rains || supply.rains;
+    all.springs.insert(all.springs.end(), supply.springs.begin(), supply.springs.end());
+  };
+  while (!hasWater && stages-- > 0) {
+    add(recipe.stages[stages]);
+    for (const StageRecipe& companion : recipe.stages[stages].companions) add(companion);
+  }
+  return hasWater ? all : WaterSupply();
+}
+
 std::size_t firstRemadeMask(const Recipe& recipe, std::size_t index) {
   if (isMask(recipe.stages[index])) return index;
   const auto begin = recipe.stages.begin();

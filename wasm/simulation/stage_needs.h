@@ -19,6 +19,10 @@ inline LayerSet layersOf(const Recipe& recipe) { return layersOf(recipe, recipe.
 // Whether the water layer is standing water after the first `stages` stages: the last method that wrote the layer decides.
 bool waterStandsAfter(const Recipe& recipe, std::size_t stages);
 
+// The water of the recipe after the first `stages` stages: that of the last stage with water, which is the water of its method and
+// of its companions together. Rain if no stage has water.
+WaterSupply waterSupplyAfter(const Recipe& recipe, std::size_t stages);
+
 // The first mask before stage `index` that depends on the ground. The stage changes the ground, so this mask and the masks
 // after it are computed again while the stage runs. Returns `index` if there is no such mask.
 std::size_t firstRemadeMask(const Recipe& recipe, std::size_t index);

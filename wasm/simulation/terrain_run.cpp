@@ -28,7 +28,7 @@ Result<const Grid*> TerrainRun::derive(DerivedLayerId layer) {
   if (!waterMap_) {
     if (Status status = allocateReserve(terrain().shape(), pool_); !status) return status.error();
     WaterMap made;
-    if (Status status = made.derive(changingTerrain(), pool_, waterIsOfThisGround() && waterStands()); !status) {
+    if (Status status = made.derive(changingTerrain(), pool_, water(), waterIsOfThisGround() && waterStands()); !status) {
       return status.error();
     }
     waterMap_ = std::move(made);

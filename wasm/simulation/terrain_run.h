@@ -49,6 +49,8 @@ class TerrainRun {
 
   // Whether the water layer is standing water: the last stage that wrote the layer decides.
   virtual bool waterStands() const = 0;
+  // The water of the stages that have run, on the terrain.
+  virtual TerrainWater water() const = 0;
   // Whether the method that last changed the ground also wrote the water layer.
   virtual bool waterIsOfThisGround() const = 0;
 

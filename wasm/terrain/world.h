@@ -103,4 +103,18 @@ class WorldWindow {
   double firstColumn_, firstRow_;
 };
 
+// The maps, or chunks, that are at least partly on a window of this shape, in cells from the window's corner.
+inline std::vector<CellRectangle> mapsOn(const WorldWindow& window, Shape shape) {
+  const Shape map = window.map();
+  const auto firstOf = [](std::int64_t from, int size) { return (from < 0 ? from - size + 1 : from) / size; };
+  const std::int64_t column = window.columnFromCorner(), row = window.rowFromCorner();
+  std::vector<CellRectangle> maps;
+  for (std::int64_t j = firstOf(row, map.height); j * map.height < row + shape.height; ++j) {
+    for (std::int64_t i = firstOf(column, map.width); i * map.width < column + shape.width; ++i) {
+      maps.push_back({i * map.width - column, j * map.height - row, map});
+    }
+  }
+  return maps;
+}
+
 }  // namespace rill

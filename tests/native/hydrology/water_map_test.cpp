@@ -27,7 +27,7 @@ Terrain terrainOf(Shape shape, double cellSize, const std::function<double(int, 
 WaterMap mapOf(Terrain& terrain, bool waterStands = false, int threads = 1) {
   ThreadPool pool(threads);
   WaterMap map;
-  EXPECT_TRUE(map.derive(terrain, pool, waterStands).ok());
+  EXPECT_TRUE(map.derive(terrain, pool, {}, waterStands).ok());
   return map;
 }
 

@@ -116,6 +116,10 @@ extern const MethodDescription gridDroplets = {
     .epochRevision = 2,
     .parameters = gridDropletsParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
+    .waterOf =
+        [](std::span<const Value> values) {
+          return WaterSupply{settingsFrom<GridDropletsSettings>(gridDropletsParameters, values).rain > 0.0};
+        },
     .defaultIterations = 20,
     .whyNotRotated =
         "it sums in the order of rows, which rounds differently when the map is turned, and the last bit decides to which "

@@ -106,6 +106,7 @@ extern const MethodDescription gridSimulation = {
     .epochRevision = 2,
     .parameters = gridSimulationParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
+    .waterOf = rainOnly,
     .defaultIterations = 150,
     .starter = "iterations=300;capacity=24;deposition=0.01;splash=5",
     .whyNotRotated = "its rain is random for each cell",

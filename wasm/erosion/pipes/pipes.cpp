@@ -21,6 +21,7 @@ constexpr double courant = 0.6;      // maximum distance of a wave in one sub-st
 constexpr double pipeHeight = 3.4;   // m: of deeper water only this depth conducts
 constexpr int maximumSubSteps = 64;  // of one iteration
 constexpr double secondsPerHour = 3600.0;
+constexpr double rainOfUnit = 500.0;        // mm/h: the rain that springs are compared with where it does not rain
 constexpr int iterationsBetweenLakes = 50;  // that overflow
 constexpr int iterationsBetweenBanks = 4;   // that slip
 
@@ -256,6 +257,18 @@ class Pipes final : public Method {
   LakeRule lakes_;
 };
 
+// A spring is as much water as the rain on an area of discharge / rain.
+WaterSupply waterOf(std::span<const Value> values) {
+  const auto settings = settingsFrom<PipesSettings>(pipesParameters, values);
+  const double rain = settings.rain > 0.0 ? settings.rain : rainOfUnit;
+  const double areaOfOne = 1000.0 * secondsPerHour / rain;
+  WaterSupply supply{settings.rain > 0.0};
+  for (const auto& [east, south, discharge] : settings.springs.places()) {
+    supply.springs.push_back({east, south, areaOfOne * discharge});
+  }
+  return supply;
+}
+
 }  // namespace
 
 std::unique_ptr<Method> makePipes(const PipesSettings& settings, const PipeShares& shares) {
@@ -277,6 +290,7 @@ extern const MethodDescription pipes = {
     .parameters = pipesParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .waterStands = true,
+    .waterOf = waterOf,
     .defaultIterations = 150,
     .reach =
         [](std::span<const Value> values, double cellSize) {

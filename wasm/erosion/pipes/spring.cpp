@@ -62,15 +62,7 @@ void Spring::addTo(float* water, int r, float seconds) const {
 }
 
 Status placeSprings(const Run& run, ScratchArena& scratch, const Springs& places, std::vector<Spring>& springs) {
-  const Shape shape = run.terrain.shape(), map = run.window.map();
-  const auto firstOf = [](std::int64_t from, int size) { return (from < 0 ? from - size + 1 : from) / size; };
-  const std::int64_t column = run.window.columnFromCorner(), row = run.window.rowFromCorner();
-  std::vector<CellRectangle> chunks;
-  for (std::int64_t j = firstOf(row, map.height); j * map.height < row + shape.height; ++j) {
-    for (std::int64_t i = firstOf(column, map.width); i * map.width < column + shape.width; ++i) {
-      chunks.push_back({i * map.width - column, j * map.height - row, map});
-    }
-  }
+  const std::vector<CellRectangle> chunks = mapsOn(run.window, run.terrain.shape());
   const std::span<const SpringPlace> all = places.places();
   springs.resize(chunks.size() * all.size());
   Status status;

@@ -216,6 +216,7 @@ extern const MethodDescription streamPower = {
     .parameters = streamPowerParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit},
     .waterStands = true,
+    .waterOf = rainOnly,
     .startsCoarse = true,
     .defaultIterations = 100,
     .notRotated = unturned,
