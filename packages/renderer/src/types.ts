@@ -56,7 +56,7 @@ export interface Overlay {
 
 /** Streams, lakes and plants: row-major, one value per cell. */
 export interface WaterMap {
-  /** Drainage area of streams, m^2; 0 in cells without a stream. */
+  /** Water of streams as the area whose rain it is, m^2; 0 in cells without a stream. It grows from cell to cell downstream. */
   streams: Float32Array
   /** Depth of lakes and of the sea, m. If the frame's `water` is the same array, the lakes have level surfaces. */
   lakes: Float32Array

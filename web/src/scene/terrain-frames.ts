@@ -21,7 +21,7 @@ export class TerrainFrames {
   /** Elevation change of the shown terrain since the start of the run; null if that layer is not watched. */
   change: Float32Array | null = null
 
-  /** Drainage area of streams and depth of lakes of the shown terrain; null while they are not watched. */
+  /** Water of streams (m^2 of rain) and depth of lakes of the shown terrain; null while they are not watched. */
   streams: Float32Array | null = null
   lakes: Float32Array | null = null
 
