@@ -1,5 +1,7 @@
 #include "lakes/border_dams.h"
 
+#include <cmath>
+
 #include "drainage/drainage.h"
 #include "grid/edges.h"
 
@@ -42,8 +44,9 @@ void BorderDams::wall(const Lattice& lattice, const float* heights, Cell mouth, 
     for (int i = 0, at = start; i < count; ++i, at = wrapped(at + step, count)) {
       const float ground = heights[ghostAt(lattice, at)];
       if (!(ground >= low && ground < top)) break;
+      // The wall is lowest at the mouth, so that a lake that finds no pass leaves there.
       float& height = walls_[static_cast<std::size_t>(at)];
-      height = maximum(height, top);
+      height = maximum(height, top + std::abs(ground - heights[mouth]));
     }
   }
 }
