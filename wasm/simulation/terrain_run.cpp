@@ -36,18 +36,24 @@ Result<const Grid*> TerrainRun::derive(DerivedLayerId layer) {
   return &waterMap_->get(layer);
 }
 
-Result<const Grid*> TerrainRun::deriveChange() {
-  if (!change_.empty()) return &change_;
+Result<Grid*> TerrainRun::startingGround() {
   if (start_.empty()) {
     Result<Grid> made = makeStartingGround();
     if (!made) return made.error();
     start_ = std::move(made.value());
   }
+  return &start_;
+}
+
+Result<const Grid*> TerrainRun::deriveChange() {
+  if (!change_.empty()) return &change_;
+  const Result<Grid*> start = startingGround();
+  if (!start) return start.error();
   const Grid& ground = terrain().height();
   if (Status status = allocateGrids(ground.shape(), {&change_}); !status) return status.error();
   forRowBlocks(pool_, ground.height(), [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
-      for (int c = 0; c < ground.width(); ++c) change_.row(r)[c] = ground.row(r)[c] - start_.row(r)[c];
+      for (int c = 0; c < ground.width(); ++c) change_.row(r)[c] = ground.row(r)[c] - start.value()->row(r)[c];
     }
   });
   return &change_;
@@ -92,6 +98,15 @@ Result<const LandDrainage*> TerrainRun::drainage() {
     drainage_ = std::move(made);
   }
   return &*drainage_;
+}
+
+Result<SingleCells> TerrainRun::singleCells() {
+  const DefaultFloatingPoint environment;
+  const Result<const LandDrainage*> rivers = drainage();
+  if (!rivers) return rivers.error();
+  const Result<Grid*> start = startingGround();
+  if (!start) return start.error();
+  return countSingleCells(changingTerrain(), *start.value(), *rivers.value(), budget().uplifted > 0.0, pool_);
 }
 
 Result<Landforms> TerrainRun::landforms(const LandformOptions& options) {

@@ -9,6 +9,7 @@
 
 #include "analysis/basins.h"
 #include "analysis/landforms.h"
+#include "analysis/single_cells.h"
 #include "analysis/swath.h"
 #include "hydrology/water_map.h"
 #include "recipe/recipe.h"
@@ -75,6 +76,8 @@ class TerrainRun {
   Result<Swath> swath(const SwathLine& line) const { return measureSwath(terrain(), line); }
   HeightNumbers heights() const { return heightsOf(terrain(), pool_); }
   Result<const LandDrainage*> drainage();
+  // Compared with the ground at iteration 0. Errors: out of memory; those of computing the starting ground.
+  Result<SingleCells> singleCells();
 
   // Stores the present ground as the starting ground, for runs that cannot compute it again. Error: out of memory.
   Status storeStartingGround();
@@ -97,6 +100,7 @@ class TerrainRun {
   ThreadPool& pool_;
 
  private:
+  Result<Grid*> startingGround();
   Result<const Grid*> deriveChange();
   Result<const Grid*> deriveSteepness();
   Result<const Grid*> deriveBasins();
