@@ -209,6 +209,19 @@ val drainageOf(TerrainRun& run) {
   return made;
 }
 
+val singleCellsOf(TerrainRun& run) {
+  const Result<SingleCells> result = run.singleCells();
+  if (!result) return toError(result.error());
+  const SingleCells& cells = result.value();
+  val made = val::object();
+  made.set("spikes", cells.spikes);
+  made.set("islets", cells.islets);
+  made.set("trenches", cells.trenches);
+  made.set("excused", cells.excused);
+  made.set("tallestSpike", cells.tallestSpike);
+  return made;
+}
+
 }  // namespace
 
 void addMeasures(emscripten::class_<TerrainRun>& simulation) {
@@ -216,7 +229,8 @@ void addMeasures(emscripten::class_<TerrainRun>& simulation) {
       .function("swath", &swathOf)
       .function("basin", &basinOf)
       .function("heights", &heightsOfRun)
-      .function("drainage", &drainageOf);
+      .function("drainage", &drainageOf)
+      .function("singleCells", &singleCellsOf);
 }
 
 }  // namespace rill

@@ -1,4 +1,4 @@
-import type { BasinReport, LandformReport, SwathReport } from '@rill-terrain/engine/measures/landform-report'
+import type { BasinReport, LandformReport, SingleCellReport, SwathReport } from '@rill-terrain/engine/measures/landform-report'
 
 /** The measures of one state of a recipe, in the order in which `--json` prints them. */
 export interface MeasureReport {
@@ -8,6 +8,8 @@ export interface MeasureReport {
   /** Completed iterations. */
   iteration: number
   landforms: LandformReport
+  /** Null for engines of releases without this measure. */
+  singleCells: SingleCellReport | null
   /** Null without `--section`. */
   swath: SwathReport | null
   /** Null without `--basin`, and on the sea. */
@@ -16,10 +18,11 @@ export interface MeasureReport {
 
 /** The measures as readable text. `asksForBasin`: a basin was requested, also if its place is on the sea. */
 export function toMeasureSummary({ recipe, fingerprint, iteration, ...report }: MeasureReport, asksForBasin: boolean): string {
-  const { landforms, swath, basin } = report
+  const { landforms, singleCells, swath, basin } = report
   const sections: [string, [string, string][]][] = [
     ['', Object.entries({ recipe, fingerprint, iteration: String(iteration) })],
     ['Land', landRows(landforms)],
+    ['Single cells', singleCells ? singleCellRows(singleCells) : []],
     ['Rivers', landforms.riversAbsent === null ? riverRows(landforms) : [[landforms.riversAbsent, '']]],
     ['Main rivers', landforms.rivers.map(riverRow)],
     ['Swath', swath ? swathRows(swath) : []],
@@ -44,6 +47,15 @@ function landRows({ summary }: LandformReport): [string, string][] {
     ['hypsometric integral', number(summary.hypsometricIntegral)],
     ['closed depressions', ofUnit(scaled(summary.closedShare, 100), '%')],
     ['pits', ofUnit(summary.pits, 'per 10,000 cells')],
+  ]
+}
+
+function singleCellRows({ spikes, islets, trenches, excused, tallestSpike }: SingleCellReport): [string, string][] {
+  return [
+    ['spikes', spikes > 0 ? `${number(spikes)}, up to ${ofUnit(tallestSpike, 'm')}` : '0'],
+    ['islets', number(islets)],
+    ['trenches', number(trenches)],
+    ['of the recipe, not counted', number(excused)],
   ]
 }
 

@@ -30,6 +30,7 @@ export async function measure(command: MeasureCommand, signal: AbortSignal): Pro
     fingerprint: simulation.fingerprint(),
     iteration: simulation.progress().iteration,
     landforms: measured(simulation.landforms?.(command.theta, command.rivers)),
+    singleCells: simulation.singleCells ? unwrap(simulation.singleCells()) : null,
     swath: swath && measured(simulation.swath?.(swath.fromEast, swath.fromSouth, swath.toEast, swath.toSouth, swath.width)),
     basin: basin && measured(simulation.basin?.(basin.east, basin.south)),
   }

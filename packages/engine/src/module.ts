@@ -5,7 +5,7 @@
  * A call that can fail returns a `RillError` object instead of its value; `unwrap` turns that into a throw.
  */
 import type { ChunkCost, DecodedStroke, ParsedRecipe, StageReport, Stroke } from '@rill-terrain/recipe/types'
-import type { BasinReport, LandformReport, SwathReport } from './measures/landform-report'
+import type { BasinReport, LandformReport, SingleCellReport, SwathReport } from './measures/landform-report'
 
 export type {
   Choice,
@@ -30,7 +30,7 @@ export type {
  * Version of the interface below. It is raised when a member is added or changes. An archived engine (`releases/`) has the
  * interface of its release, so code that calls such a member must also work with engines that lack it or have the earlier form.
  */
-export const moduleInterface = 4
+export const moduleInterface = 5
 
 /**
  * An error about invalid input, with a message for users. `position` is the index of the character in the recipe text, -1 if there
@@ -122,6 +122,8 @@ export interface Simulation {
   heights?(): { mean: number; relief: number } | null
   /** Share of the land in closed depressions, and metres of channel per square metre; null where there is no land. */
   drainage?(): { closedShare: number; drainageDensity: number } | null | RillError
+  /** Single cells that stand out of the ground, compared with iteration 0. Since interface 5. */
+  singleCells?(): SingleCellReport | RillError
   /** 16 hexadecimal digits: a hash of the height layer. */
   fingerprint(): string
   /** Bytes that the layers and methods of this simulation use. */

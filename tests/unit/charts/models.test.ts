@@ -21,6 +21,9 @@ const history: HistoryReport = {
   lost: [0, 4e7, 4e7],
   closedShare: [0.2, null, 0.1],
   drainageDensity: [null, null, null],
+  spikes: [0, null, 3],
+  islets: [0, null, 0],
+  trenches: [0, null, 1],
   steadySince: 10,
 }
 const swath = { distance: [0, 100, 200], minimum: [1, 2, null], mean: [2, 3, null], maximum: [4, 9, null] }
@@ -228,7 +231,12 @@ describe('the slope histogram', () => {
 describe('the history', () => {
   it('has a panel for each recorded quantity, and announces a steady state', () => {
     const model = shown('history')
-    expect(model.panels.map(({ y }) => y.title)).toEqual(['Height', 'Volume since the start', 'Share in closed depressions'])
+    expect(model.panels.map(({ y }) => y.title)).toEqual([
+      'Height',
+      'Volume since the start',
+      'Share in closed depressions',
+      'Single cells that stand out',
+    ])
     expect(model.announcement).toBe('Steady since iteration 10: mean height and relief no longer change.')
     expect(shown('history', {}, { history: { ...history, steadySince: null } }).announcement).toBe('')
   })

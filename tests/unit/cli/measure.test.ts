@@ -60,11 +60,20 @@ describe('the arguments of measure', () => {
 
 describe('measure', () => {
   it('prints the numbers of the engine as JSON', async () => {
-    const { landforms, swath, basin, ...rest } = await report(recipe, '--theta', '0.5', '--rivers', '2', '--threads', 'single')
+    const { landforms, singleCells, swath, basin, ...rest } = await report(
+      recipe,
+      '--theta',
+      '0.5',
+      '--rivers',
+      '2',
+      '--threads',
+      'single',
+    )
     const simulation = unwrap((await loadEngine('single', 1)).openSimulation(recipe, 1, null))
     unwrap(simulation.advance(6))
     expect(rest).toEqual({ recipe: rest.recipe, fingerprint: simulation.fingerprint(), iteration: 6 })
     expect(landforms).toEqual(JSON.parse(JSON.stringify(unwrap(simulation.landforms!(0.5, 2)))))
+    expect(singleCells).toEqual(unwrap(simulation.singleCells!()))
     expect([swath, basin]).toEqual([null, null])
   })
 

@@ -59,4 +59,19 @@ describe('a history', () => {
     expect(meanHeight).toEqual(iteration)
     expect(iteration).toEqual([...iteration].sort((a, b) => a - b))
   })
+
+  it('has the single cells of iterations with drainage, and none of engines that do not count them', () => {
+    for (const counts of [true, false]) {
+      const { state, simulation } = fakeRun()
+      if (counts) simulation.singleCells = () => ({ spikes: 1, islets: 2, trenches: 3, excused: 4, tallestSpike: 5 })
+      const history = new History()
+      history.setRecording(true)
+      for (; state.iteration < 3; state.iteration++) history.record(simulation)
+      const { spikes, islets, trenches, closedShare } = history.report(simulation)
+      expect(closedShare.map((share) => share !== null)).toEqual([true, false, false, true])
+      expect([spikes, islets, trenches]).toEqual(
+        [1, 2, 3].map((count) => (counts ? [count, null, null, count] : Array(4).fill(null))),
+      )
+    }
+  })
 })

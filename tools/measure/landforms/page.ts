@@ -20,6 +20,9 @@ export interface Numbers {
   aggraded: number
   axisBias: number | null
   carried: number | null
+  spikes: number
+  islets: number
+  trenches: number
 }
 
 const columns: [string, (numbers: Numbers) => string][] = [
@@ -37,6 +40,9 @@ const columns: [string, (numbers: Numbers) => string][] = [
   ['deposition area', ({ aggraded }) => percent(aggraded)],
   ['axis bias', ({ axisBias }) => decimals(axisBias)],
   ['still carried', ({ carried }) => (carried === null ? '' : percent(carried))],
+  ['spikes', ({ spikes }) => String(spikes)],
+  ['islets', ({ islets }) => String(islets)],
+  ['trenches', ({ trenches }) => String(trenches)],
 ]
 
 function percent(share: number): string {

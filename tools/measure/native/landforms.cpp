@@ -57,6 +57,8 @@ void printNumbers(const std::string& name, Simulation& simulation) {
   const Result<Landforms> measured = simulation.landforms({.rivers = 0});
   if (!measured) fail(measured.error().message);
   const Landforms& landforms = measured.value();
+  const Result<SingleCells> cells = simulation.singleCells();
+  if (!cells) fail(cells.error().message);
   const test::GroundTexture texture = test::groundTexture(terrain);
   const Budget budget = simulation.budget();
   const double carried = budget.eroded > 0.0 ? budget.carried / budget.eroded : std::nan("");
@@ -75,6 +77,9 @@ void printNumbers(const std::string& name, Simulation& simulation) {
       {"aggraded", texture.aggraded},
       {"axisBias", axisBiasOf(terrain.height())},
       {"carried", carried},
+      {"spikes", cells.value().spikes},
+      {"islets", cells.value().islets},
+      {"trenches", cells.value().trenches},
       {"cellSize", terrain.cellSize()},
       {"width", terrain.shape().width},
       {"height", terrain.shape().height},

@@ -29,6 +29,9 @@ interface Entry {
   lost: number
   closedShare: number | null
   drainageDensity: number | null
+  spikes: number | null
+  islets: number | null
+  trenches: number | null
 }
 
 export class History {
@@ -83,6 +86,9 @@ export class History {
       lost: listOf('lost'),
       closedShare: listOf('closedShare'),
       drainageDensity: listOf('drainageDensity'),
+      spikes: listOf('spikes'),
+      islets: listOf('islets'),
+      trenches: listOf('trenches'),
       steadySince: steadySince(iteration, meanHeight, relief),
     }
   }
@@ -96,6 +102,8 @@ export class History {
     if (!heights) return
     const { eroded, deposited, lost } = simulation.budget()
     const drainage = withDrainage && simulation.drainage ? unwrap(simulation.drainage()) : null
+    // With the drainage, because a trench lies along the course of water.
+    const cells = drainage && simulation.singleCells ? unwrap(simulation.singleCells()) : null
     this.#entries.set(iteration, {
       meanHeight: heights.mean,
       relief: heights.relief,
@@ -104,6 +112,9 @@ export class History {
       lost,
       closedShare: drainage?.closedShare ?? null,
       drainageDensity: drainage?.drainageDensity ?? null,
+      spikes: cells?.spikes ?? null,
+      islets: cells?.islets ?? null,
+      trenches: cells?.trenches ?? null,
     })
     if (this.#entries.size > maxRecords) this.#thin()
   }

@@ -120,6 +120,20 @@ export interface LandformReport {
   rivers: River[]
 }
 
+/** Numbers of single cells that stand out of the ground, and did not at iteration 0. */
+export interface SingleCellReport {
+  /** Above or below all neighbours. */
+  spikes: number
+  /** Land that has grown out of the sea, without a neighbour on land. */
+  islets: number
+  /** Parts of slots in flat ground. */
+  trenches: number
+  /** Cells of these kinds that belong to the recipe: on rising land, under painted strokes, and of hard rock. */
+  excused: number
+  /** Metres of the highest or deepest spike over or under its neighbours; 0 without spikes. */
+  tallestSpike: number
+}
+
 export interface SwathOptions {
   fromEast: number
   fromSouth: number
@@ -179,6 +193,10 @@ export interface HistoryReport {
   /** Null at iterations whose drainage was not computed. */
   closedShare: (number | null)[]
   drainageDensity: (number | null)[]
+  /** Single cells: null at the same iterations, and for engines of releases without them. */
+  spikes: (number | null)[]
+  islets: (number | null)[]
+  trenches: (number | null)[]
   /** First recorded iteration from which mean height and relief are steady up to the last one; null if they still change. */
   steadySince: number | null
 }

@@ -172,6 +172,9 @@ export function historyTable(report: HistoryReport): ChartTable {
     report.lost,
     report.closedShare,
     report.drainageDensity,
+    report.spikes,
+    report.islets,
+    report.trenches,
   ]
   return {
     head: [
@@ -183,6 +186,9 @@ export function historyTable(report: HistoryReport): ChartTable {
       'Left the map (m³)',
       'Closed share',
       'Drainage density (1/m)',
+      'Spikes',
+      'Islets',
+      'Trenches',
     ],
     rows: report.iteration.map((_, row) => columns.map((column) => tableNumber(column[row] ?? null))),
   }

@@ -1,4 +1,4 @@
-/** Values over the iterations: heights, moved volumes, closed depressions and drainage density, with the start of a steady state. */
+/** Values over the iterations: heights, moved volumes, drainage and single cells, with the start of a steady state. */
 import type { HistoryReport } from '@rill-terrain/engine/measures/landform-report'
 import { absences, historyTable } from '@rill-terrain/engine/measures/tables'
 import { counted, formatCount, formatVolume } from '@rill-terrain/recipe/format'
@@ -92,6 +92,16 @@ function groupsOf(report: HistoryReport): Group[] {
           look: 'main',
           text: (value) => `${plain(value)} km/km²`,
         },
+      ],
+    },
+    {
+      title: 'Single cells that stand out',
+      unit: '',
+      fromZero: true,
+      quantities: [
+        { name: 'Spikes', values: withGaps(report.spikes), look: 'main', text: formatCount },
+        { name: 'Islets', values: withGaps(report.islets), look: 'second', text: formatCount },
+        { name: 'Trenches', values: withGaps(report.trenches), look: 'third', text: formatCount },
       ],
     },
   ]
