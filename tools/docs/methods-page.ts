@@ -2,15 +2,12 @@
  * The page of methods. Titles, summaries and parameter tables come from the registry; equations, scheme, borders and limits come
  * from the comment that opens each method's header.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { MethodDescription, MethodKind, Registry } from '@rill-terrain/engine/module'
 import { chapterOfMethod } from '@rill-terrain/recipe/method-chapters'
 import { chapters } from '../../guide/chapters/chapters'
 import { exampleOf, pictureOf } from './examples'
 import { generatedNote, parameterTable, playground, recipeLink } from './markdown'
-
-const core = fileURLToPath(new URL('../../wasm/', import.meta.url))
+import { openingComment } from './method-header'
 
 const kinds: readonly [kind: MethodKind, title: string, about: string][] = [
   ['source', 'Starting terrains', 'A source makes ground. Several sources in one recipe are combined by their parameter `blend`.'],
@@ -27,7 +24,7 @@ const kinds: readonly [kind: MethodKind, title: string, about: string][] = [
   ['finish', 'Finish', 'A finish changes the ground once, after the erosion.'],
 ]
 
-/** Throws if a method has no header with its name, or if its header does not open with a comment. */
+/** Throws unless every method has exactly one header with its name, which opens with a comment. */
 export function methodsPage({ methods }: Registry): string {
   const parts = kinds.map(([kind, title, about]) => {
     const sections = methods.filter((method) => method.kind === kind).map(methodSection)
@@ -59,18 +56,4 @@ function chapterLink(id: string): string {
   const chapter = chapters.find(({ folder }) => folder === chapterOfMethod[id])
   if (!chapter) throw new Error(`The method ${id} has no chapter in packages/recipe/src/method-chapters.ts.`)
   return `[${chapter.title}](${playground}guide/${chapter.folder}/)`
-}
-
-/** The comment that opens the header of a method: `wasm/<folder>/<id with underscores>.h`. */
-function openingComment(id: string): string {
-  const name = `${id.replaceAll('-', '_')}.h`
-  const path = readdirSync(core, { recursive: true, encoding: 'utf8' }).find((each) => each.endsWith(`/${name}`))
-  if (!path) throw new Error(`The method ${id} has no header ${name} below wasm/.`)
-  const lines = readFileSync(core + path, 'utf8').split('\n')
-  const end = lines.findIndex((line) => !line.startsWith('//'))
-  if (end < 1) throw new Error(`${path} does not open with a comment that documents the method.`)
-  return lines
-    .slice(0, end)
-    .map((line) => line.replace(/^\/\/ ?/, ''))
-    .join('\n')
 }

@@ -1,4 +1,4 @@
-#include "sources/place_on_earth.h"
+#include "sources/place.h"
 
 #include "sources/image_resampler.h"
 
