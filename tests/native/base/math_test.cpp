@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "base/fast_logarithm.h"
 #include "proof.h"
 
 namespace rill {
@@ -29,6 +30,18 @@ TEST(Math, LogarithmFollowsTheLibrary) {
     EXPECT_NEAR(logarithm(x), std::log(x), tolerance * std::max(1.0, std::abs(std::log(x)))) << x;
   }
   EXPECT_EQ(logarithm(1.0), 0.0);
+}
+
+TEST(Math, FastLogarithmFollowsTheLibrary) {
+  double worst = 0.0;
+  for (double x = 1e-300; x < 1e300; x *= 1.0037) {
+    const Doubles got = fastLogarithm(Doubles{x, 1.0 / x});
+    worst = std::max({worst, std::abs(got[0] - std::log2(x)), std::abs(got[1] - std::log2(1.0 / x))});
+  }
+  EXPECT_EQ(fastLogarithm(Doubles{1.0, 8.0})[0], 0.0);
+  EXPECT_EQ(fastLogarithm(Doubles{1.0, 8.0})[1], 3.0);
+  for (const double x : {0.0, -1.0, -1e300, 1e-320}) EXPECT_TRUE(std::isfinite(fastLogarithm(Doubles{x, x})[0])) << x;
+  test::prove("mathematics", "fast logarithm: largest error", test::atMost(1e-12), worst);
 }
 
 TEST(Math, PowerFollowsTheLibrary) {
