@@ -65,6 +65,7 @@ Status DropletField::start(Run& run, ScratchArena& scratch, const DropletRain& r
   if (status && terrain.has(LayerId::paintedRain)) status = scratch.take(starting_, max_);
   if (status) status = ledger_.start(scratch);
   if (status) status = banks_.start(run, scratch, rain.repose);
+  if (status) status = loneCells_.start(scratch);
   lakes_ = rain.lakes;
   if (status && lakes_ == Lakes::overflow) {
     status = outlets_.start(run, scratch);
@@ -188,6 +189,7 @@ void DropletField::finish(Run& run) {
   if (lakes_ == Lakes::overflow && LakeOutlets::isDue(run, iterationsBetweenLakes)) {
     run.budget.carried += outlets_.flow(run, nullptr, {change_, passed_, settled_});
   }
+  if (run.iteration + 1 == run.iterations) loneCells_.level(run, change_);
 }
 
 }  // namespace rill

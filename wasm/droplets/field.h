@@ -28,6 +28,7 @@
 #include "droplets/banks.h"
 #include "droplets/lanes.h"
 #include "lakes/lake_outlets.h"
+#include "lakes/lone_cells.h"
 #include "method/lakes_setting.h"
 #include "method/ledger.h"
 #include "terrain/painted_factor.h"
@@ -157,6 +158,7 @@ class DropletField {
   Banks banks_;
   Lakes lakes_ = Lakes::overflow;
   LakeOutlets outlets_;
+  LoneCells loneCells_;
   Grid settled_;  // m
 };
 

@@ -7,8 +7,8 @@
 //     P = (H - z) / 4         H ground beyond the border where the water leaves (m),  z deepest place of the lake (m)
 //
 // higher than H. The rule is a wall: along the border from that place, as far as the ground beyond is above H - P, the ghost cells
-// are raised to at least H + P while lakes are found. A lake that finds no such pass leaves over the border as before, at the level of
-// the ground beyond.
+// are raised to at least H + P while lakes are found. A lake that finds no such pass leaves over the border as before, at the level
+// of the ground beyond.
 #pragma once
 
 #include <vector>

@@ -5,6 +5,7 @@ namespace rill {
 Status LakeRule::start(Run& run, ScratchArena& scratch, Lakes lakes, int interval) {
   lakes_ = lakes;
   interval_ = interval;
+  if (Status status = loneCells_.start(scratch); !status) return status;
   return lakes == Lakes::sink ? local_.start(scratch, run.terrain.edges()) : outlets_.start(run, scratch);
 }
 
@@ -16,6 +17,7 @@ void LakeRule::apply(Run& run, const LakeOutlets::Scratch& scratch) {
     outlets_.flow(run, isLast ? &run.terrain.get(LayerId::sediment) : nullptr, scratch);
     if (isLast) run.budget.carried = 0.0;
   }
+  if (isLast) loneCells_.level(run, scratch.settled);
 }
 
 }  // namespace rill

@@ -2,17 +2,22 @@
 //
 // overflow: after every `interval` iterations and at the end of a stage, lakes drain over their outlets (lakes/lake_outlets.h).
 // The load that is still in the water at the end runs down with it and settles in lakes. sink: at the end of a stage the load
-// settles near the place where it is (lakes/local_settling.h).
+// settles near the place where it is (lakes/local_settling.h). In both cases, no cell stands alone at the end of a stage
+// (lakes/lone_cells.h).
 #pragma once
 
 #include "lakes/lake_outlets.h"
 #include "lakes/local_settling.h"
+#include "lakes/lone_cells.h"
 #include "method/lakes_setting.h"
 
 namespace rill {
 
 class LakeRule {
  public:
+  // Cells over which the end of a stage depends on the ground with lakes=sink.
+  static constexpr int reachOfEnd = LocalSettling::reach + LoneCells::reach;
+
   Status start(Run& run, ScratchArena& scratch, Lakes lakes, int interval);
 
   // Call after each iteration of a stage.
@@ -23,6 +28,7 @@ class LakeRule {
   int interval_ = 1;
   LocalSettling local_;
   LakeOutlets outlets_;
+  LoneCells loneCells_;
 };
 
 }  // namespace rill

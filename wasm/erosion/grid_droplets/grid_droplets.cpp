@@ -129,7 +129,7 @@ extern const MethodDescription gridDroplets = {
           const auto settings = settingsFrom<GridDropletsSettings>(gridDropletsParameters, values);
           return settings.lakes == Lakes::sink ? reachOfStep + reachOfSplash : noReach;
         },
-    .reachOfEnd = LocalSettling::reach,
+    .reachOfEnd = LakeRule::reachOfEnd,
     .whyNoReach = whyOverflowHasNoReach,
     .create = createMethod<GridDroplets, GridDropletsSettings, gridDropletsParameters>,
 };

@@ -297,7 +297,7 @@ extern const MethodDescription pipes = {
           const auto settings = settingsFrom<PipesSettings>(pipesParameters, values);
           return settings.lakes == Lakes::sink ? reachOfSubStep * maxSubSteps(settings.timeStep, cellSize) + reachOfFaces : noReach;
         },
-    .reachOfEnd = LocalSettling::reach,
+    .reachOfEnd = LakeRule::reachOfEnd,
     .whyNoReach = whyOverflowHasNoReach,
     .create =
         [](std::span<const Value> values) { return makePipes(settingsFrom<PipesSettings>(pipesParameters, values), eightPipes); },
