@@ -5,7 +5,7 @@
 //   trench  a cell of land that is lower than both neighbours across its course by more than a cell size, while the ground beyond
 //           each of them rises by less than half as much, where the ground sloped less than 2 % at the start
 //
-// A spike or trench counts only if the cell did not stand out by half as much at the start. An island that creep wears down passes
+// A spike or trench counts only if the cell did not stand out by half as much at the start. An island that creep lowers passes
 // through the size of one cell, so that only an islet that has grown out of the sea counts. The course of a cell is the direction
 // in which its water flows (analysis/land_drainage.h); where water leaves the land, any of the four lines through the cell may be
 // across its course. Slopes are central differences. The ground beyond the walls tells a slot in flat ground from the floor of a
