@@ -1,0 +1,76 @@
+// Recipes with random settings, as texts that anybody can open.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "base/decimal.h"
+#include "base/random.h"
+#include "method/registry.h"
+#include "recipe/recipe.h"
+
+namespace rill::test {
+
+// The same sequence of numbers in [0, 1) for the same seed.
+class Draws {
+ public:
+  explicit Draws(std::uint64_t seed) : key_{.seed = seed} {}
+
+  double uniform() { return static_cast<double>(key_.uniform(next_++)); }
+  std::size_t below(std::size_t count) {
+    return std::min(count - 1, static_cast<std::size_t>(uniform() * static_cast<double>(count)));
+  }
+
+ private:
+  RandomKey key_;
+  std::uint64_t next_ = 0;
+};
+
+// A number with three significant digits within bounds.
+inline double shortened(double number, double minimum, double maximum) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3g", number);
+  return std::clamp(std::strtod(text, nullptr), minimum, maximum);
+}
+
+// A number of a row's range, evenly distributed on the scale of its slider. `place` is from 0 to 1.
+inline double numberOf(const ParameterDescription& row, double place) {
+  const bool isLogarithmic = row.scale == Scale::logarithmic && row.minimum > 0.0;
+  const double number =
+      isLogarithmic ? row.minimum * std::pow(row.maximum / row.minimum, place) : row.minimum + (row.maximum - row.minimum) * place;
+  return row.kind == ParameterKind::integer ? std::round(number) : shortened(number, row.minimum, row.maximum);
+}
+
+// Droplets per km^2 and iteration: the defaults are below it.
+inline constexpr double maxDensity = 500.0;
+
+// The text of a stage in which one of two numbers, choices and springs differs from its default. Never more iterations than
+// `maxIterations`, and no more droplets than `maxDensity`: the time of a test is bounded.
+inline std::string randomStage(const MethodDescription& method, int maxIterations, Draws& draws) {
+  std::string text(method.id);
+  for (const ParameterDescription& row : stageTable(method, StageRole::main)) {
+    const bool isChanged = draws.uniform() < 0.5;
+    const double place = draws.uniform();
+    std::string value;
+    if (row.id == "iterations") {
+      value = std::to_string(1 + static_cast<int>(place * maxIterations));
+    } else if (!isChanged) {
+      continue;
+    } else if (row.isNumeric() || row.kind == ParameterKind::optionalNumber) {
+      const double number = numberOf(row, place);
+      value = formatNumber(row.id == "density" ? std::min(number, maxDensity) : number);
+    } else if (row.kind == ParameterKind::choice) {
+      value = row.choices[draws.below(row.choices.size())].id;
+    } else if (row.kind == ParameterKind::springs) {
+      for (const double fraction : {draws.uniform(), draws.uniform()}) value += formatNumber(shortened(fraction, 0.0, 1.0)) + ":";
+      value += formatNumber(numberOf(row, place));
+    }
+    if (!value.empty()) text += ";" + std::string(row.id) + "=" + value;
+  }
+  return text;
+}
+
+}  // namespace rill::test
