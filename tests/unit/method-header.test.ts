@@ -20,7 +20,7 @@ describe('methodHeader', () => {
 
   it('searches only folders of methods', () => {
     expect(methodFiles()).toContain('sources/place.h')
-    expect(methodFiles()).not.toContain('droplets/place.h')
+    expect(methodFiles()).not.toContain('droplets/droplet_place.h')
   })
 
   it.each(Object.keys(chapterOfMethod))('finds exactly one header of %s', (id) => {

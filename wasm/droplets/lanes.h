@@ -6,7 +6,7 @@
 #include <array>
 #include <span>
 
-#include "droplets/place.h"
+#include "droplets/droplet_place.h"
 
 namespace rill {
 

@@ -21,7 +21,7 @@
 //
 // Erosion and deposition happen at p, the OLD position. Eroded rock comes from the cells within `radius` of p; a cell's share
 // decreases with its distance from p (droplets/brush.h). No cell is dug deeper than a slope of that drop reaches within the
-// brush, or below the lowest ground (droplets/place.h).
+// brush, or below the lowest ground (droplets/droplet_place.h).
 //
 // Deposited sediment fills low ground, once in n steps. Cells within `radius` share it in proportion to how far they are below a
 // plane, and no cell is raised above that plane. On the way down the plane is the slope of the droplet's path, raised by a quarter

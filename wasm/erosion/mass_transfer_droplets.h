@@ -20,8 +20,8 @@
 //
 // Corrections: the article's listing does not run (undefined names, volume multiplied by itself); these are the equations that it
 // describes. Eroded rock comes from the cells within `radius` of p (droplets/brush.h): from no cell more than the drop, and no
-// deeper than that slope reaches within the brush (droplets/place.h). Sediment is deposited once in about as many steps as the
-// radius has cells, for all of these steps together. It fills ground within the radius that lies below the slope from p to p'
+// deeper than that slope reaches within the brush (droplets/droplet_place.h). Sediment is deposited once in about as many steps as
+// the radius has cells, for all of these steps together. It fills ground within the radius that lies below the slope from p to p'
 // raised by a quarter of the drop, where ground flatter than 1 % counts as 1 %, or below the level of p' where p' is higher. The
 // listing's single cells make ripples. Banks that drops have undercut slip after each iteration (droplets/banks.h).
 //

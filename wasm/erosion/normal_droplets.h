@@ -17,11 +17,11 @@
 // Corrections: the article's listing has normals that point down, and adds where it should remove: particles climb and build up
 // the ground. Here steep ground is eroded and flat ground receives the load, as the article's prose says. The load of a particle
 // that ends is deposited. Eroded rock comes from the cells within `radius` of p_old (droplets/brush.h): from no cell more than the
-// drop to p, and no deeper than that slope reaches within the brush (droplets/place.h). Sediment is deposited once in about as many
-// steps as the radius has cells, for all of these steps together. It fills ground within the radius that lies below the slope from
-// p_old to p raised by a quarter of the drop, or below the level of p where p is higher; the article's four cells make ripples.
-// Where put and take do not balance, only their difference is applied. A particle also ends where it climbs with nothing left to
-// deposit. Banks that particles have undercut slip after each iteration (droplets/banks.h).
+// drop to p, and no deeper than that slope reaches within the brush (droplets/droplet_place.h). Sediment is deposited once in about
+// as many steps as the radius has cells, for all of these steps together. It fills ground within the radius that lies below the
+// slope from p_old to p raised by a quarter of the drop, or below the level of p where p is higher; the article's four cells make
+// ripples. Where put and take do not balance, only their difference is applied. A particle also ends where it climbs with nothing
+// left to deposit. Banks that particles have undercut slip after each iteration (droplets/banks.h).
 //
 // Units: the article has dx = 1, friction 0.01, speed 0.991, deposition 0.021, erosion 0.051 and ramp 1/0.01 = 100 steps for up to
 // 8 steps. Its friction f and speed per step are f u + (1 - f) 1.001 n: the inertia of 8.5 m and speed 1 here, on cells of 39 m.

@@ -1,4 +1,4 @@
-#include "droplets/place.h"
+#include "droplets/droplet_place.h"
 
 namespace rill {
 
