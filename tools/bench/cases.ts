@@ -32,7 +32,8 @@ const withoutOverflow = ';lakes=sink'
 /** Methods with a named case, and methods whose time two iterations do not show. */
 const settings: Record<string, Setting> = {
   'grid-droplets': {
-    parameters: withoutOverflow,
+    // The cell size equals the method's step, so that an iteration moves droplets once, as in the article.
+    parameters: `;step=${defaultCellSize}${withoutOverflow}`,
     cellSize: defaultCellSize,
     named: { width: 2048, height: 1024, iterations: 20, twoThreads: 250 / 20 },
   },
@@ -45,7 +46,7 @@ const settings: Record<string, Setting> = {
   'grid-simulation': {
     parameters: withoutOverflow,
     // The cell size equals the method's step, so that an iteration moves water once, as in the article.
-    cellSize: 40,
+    cellSize: 39,
     named: { ...square(512), iterations: 716, twoThreads: 1300 / 716, isLong: true },
   },
   pipes: {

@@ -4,9 +4,15 @@
 //
 //     h' = h + share sum over the four neighbours n of (h(n) - h)        per iteration
 //
-// Several of these steps are applied at once, every `interval` iterations. Mass: one cell receives what another gives. Borders:
-// nothing crosses an open border or a wall. Sea: no soil is thrown into it or out of it. Stability: `share` is at most maxShare.
+// Several iterations are applied at once, every `interval` iterations. An iteration of more than `maxShare` is divided into several
+// steps instead.
+//
+// Mass: one cell receives what another gives. Borders: nothing crosses an open border or a wall. Sea: no soil is thrown into it or
+// out of it. Stability: a step moves at most the share `maxStep`.
 #pragma once
+
+#include <algorithm>
+#include <cmath>
 
 #include "erosion/face_flow.h"
 
@@ -15,16 +21,22 @@ namespace rill {
 class RainSplash {
  public:
   static constexpr int interval = 4;
-  static constexpr double maxShare = 0.05;  // `interval` times the share is stable below 1/4
+  static constexpr double maxShare = 0.05;
+  static constexpr double maxStep = interval * maxShare;  // diffusion is stable below 1/4
 
-  Status start(ScratchArena& scratch, double share, float sea) {
-    law_ = {splat(static_cast<float>(interval * share)), splat(sea)};
+  // Moves `share` in each iteration, but at most `maxStep` times `maxSteps`.
+  Status start(ScratchArena& scratch, double share, int maxSteps, float sea) {
+    interval_ = share > maxShare ? 1 : interval;
+    const double moved = interval_ * std::min(share, maxStep * maxSteps);
+    steps_ = std::max(1, static_cast<int>(std::ceil(moved / maxStep)));
+    law_ = {splat(static_cast<float>(moved / steps_)), splat(sea)};
     return faces_.startWithoutGrid(scratch);
   }
 
   // Call after each iteration of a stage. The content of `next` may change.
   void apply(Run& run, Grid& next) {
-    if (run.iteration % interval == interval - 1) faces_.step(run, law_, next);
+    if (run.iteration % interval_ != interval_ - 1) return;
+    for (int i = 0; i < steps_; ++i) faces_.step(run, law_, next);
   }
 
  private:
@@ -36,6 +48,8 @@ class RainSplash {
   };
 
   Law law_{};
+  int interval_ = interval;  // iterations
+  int steps_ = 1;
   FaceFlow faces_;
 };
 

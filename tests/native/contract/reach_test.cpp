@@ -110,8 +110,8 @@ TEST(Reach, AddsUpOverStagesCompanionsAndMasks) {
 
 TEST(Reach, OfGridDropletsAndPipesNeedsLakesThatAreSinks) {
   const auto reach = [](const std::string& stage) { return reachOf(test::recipeFor("2/size=512;extent=10240/simplex/" + stage)); };
-  // Four cells in each iteration, and 16 + 8 cells for the load and for lone cells at the end.
-  EXPECT_EQ(reach("grid-droplets;iterations=20;lakes=sink").value(), 20 * 4 + 24);
+  // Two moves of four cells each in each iteration, and 16 + 8 cells for the load and for lone cells at the end.
+  EXPECT_EQ(reach("grid-droplets;step=40;iterations=20;lakes=sink").value(), 20 * 2 * 4 + 24);
   // Two sub-steps of two cells each, and a cell for banks that slip.
   EXPECT_EQ(reach("pipes;iterations=10;lakes=sink").value(), 10 * (4 + 1) + 24);
   // A companion that never runs has no end either.

@@ -47,20 +47,20 @@ GoldenResults gridSimulation(const GoldenCase& golden) {
   const ImageLibrary images;
   rill::Run run{terrain, pool, budget, {}, images, windowForTests()};
   ScratchArena arena(shape);
-  GridFlow flow({.remainingWater = 1.0f - value("evaporation_rate"),
-                 .minimumDrop = value("min_height_delta"),
-                 .gravity = value("gravity"),
-                 .capacity = value("sediment_capacity"),
-                 .dissolving = value("dissolving_rate"),
-                 .deposition = value("deposition_rate")},
-                Load::unlimited);
+  const GridFlowRates rates{.remainingWater = 1.0f - value("evaporation_rate"),
+                            .minimumDrop = value("min_height_delta"),
+                            .gravity = value("gravity"),
+                            .capacity = value("sediment_capacity"),
+                            .dissolving = value("dissolving_rate"),
+                            .deposition = value("deposition_rate")};
+  GridFlow flow(Load::unlimited);
   EXPECT_TRUE(flow.start(arena, Edges::periodic).ok());
   Slump slump(golden.parameter("repose_slope"), 1.5, Exchange::oneSided);
   EXPECT_TRUE(slump.start(arena, Edges::periodic).ok());
   const auto given = golden.inputs.find("rain");
   const float rate = value("rain_rate");
   for (int i = 0; i < static_cast<int>(golden.parameter("steps")); ++i) {
-    flow.step(run, velocity, 1.0f, scratch.ofFlow(), [&](int row, float* to) {
+    flow.step(run, velocity, rates, scratch.ofFlow(), [&](int row, float* to) {
       for (int c = 0; c < shape.width; ++c) {
         const auto at = (static_cast<std::size_t>(i) * static_cast<std::size_t>(shape.height) + static_cast<std::size_t>(row)) *
                             static_cast<std::size_t>(shape.width) +

@@ -126,7 +126,7 @@ TEST(Simulation, NeedsNoImageForASourceThatIsNotRun) {
 TEST(Simulation, RefusesASizeThatMemoryCannotHold) {
   ThreadPool pool(1);
   const ImageLibrary images;
-  const Recipe recipe = test::recipeFor("2/size=65536/simplex/grid-droplets");
+  const Recipe recipe = test::recipeFor("2/size=65536;extent=655360/simplex/grid-droplets");
   const auto made = Simulation::create(recipe, pool, images, {.memoryLimit = 1ull << 32});
   ASSERT_FALSE(made.ok());
   EXPECT_NE(made.error().message.find("needs at least "), std::string::npos) << made.error().message;

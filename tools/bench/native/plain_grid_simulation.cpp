@@ -1,5 +1,5 @@
-// Grid simulation by the equations of erosion/grid_simulation/grid_simulation.h, one pass per equation. Slippage follows the
-// article: a cell that is too steep takes the blurred height, and its neighbours do not change.
+// Grid simulation by the equations of erosion/grid_simulation/grid_simulation.h, for a step of one cell, one pass per equation.
+// Slippage follows the article: a cell that is too steep takes the blurred height, and its neighbours do not change.
 #include <algorithm>
 #include <cmath>
 #include <random>
@@ -76,7 +76,7 @@ class PlainGridSimulation final : public PlainReference {
         } else if (sediment > capacity) {
           put = std::min(settled * (sediment - capacity), sediment);
         } else {
-          put = -std::min(slope * cellSize_, dissolved * (capacity - sediment));
+          put = -std::min(slope * cellSize_ / 20.0f, dissolved * (capacity - sediment));
         }
         next_.at(c, r) = here + put;
         sediment -= put;

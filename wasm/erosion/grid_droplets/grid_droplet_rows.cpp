@@ -172,7 +172,7 @@ void GridDropletRows::move(const GridDropletStep& step, int row, int from) {
       const Floats x = load(xs + c), y = load(ys + c);
       const Patch patch = groundAround(ground, c, x, y);
       const Floats steepness = squareRoot(patch.gradientX * patch.gradientX + patch.gradientY * patch.gradientY);
-      const Floats way = maskWhere(steepness > splat(flat), splat(1.0f) / steepness);
+      const Floats way = maskWhere(steepness > splat(flat), splat(f.move) / steepness);
       store(stretch.x + k, clamp(x - way * patch.gradientX, load(minimumX + c), load(maximumX + c)));
       store(stretch.y + k, clamp(y - way * patch.gradientY, minimumY, maximumY));
       store(stretch.height + k, maximum(patch.height, sea));

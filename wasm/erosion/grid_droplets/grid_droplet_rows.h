@@ -18,18 +18,19 @@
 
 namespace rill {
 
-// Factors of the equations, for heights in m and positions in cells.
+// Factors of the equations for one move, for heights in m and positions in cells.
 struct GridDropletFactors {
-  float capacity;
+  float move;         // cells, at most 1
+  float capacity;     // per metre of drop
   float minimumDrop;  // m
   float erosion;
   float deposition;
-  float gravityPerMetre;  // gravity / dx
-  float remainingEnergy;  // share of v^2: 1 - friction
-  float dried;            // share of the size: 1 - evaporation
+  float gravityPerMetre;  // gain of v^2 per metre of drop
+  float remainingEnergy;  // share of v^2
+  float dried;            // share of the size
   float rain;
   float sea;           // m, sea level
-  float settledAtSea;  // share of a load that settles in one iteration
+  float settledAtSea;  // share of a load that settles in one move
 };
 
 // The state of all droplets apart from the layers water and sediment. Positions are in cells from the cell's centre, -0.5 .. 0.5.
@@ -46,7 +47,7 @@ struct GridDropletLimits {
   GridDropletLimits(int count, bool bounded, float reach);
 };
 
-// One iteration: its inputs and outputs.
+// One move: its inputs and outputs.
 struct GridDropletStep {
   const GridDropletFactors& factors;
   const GridDropletLimits &reachX, &reachY;  // range of one step

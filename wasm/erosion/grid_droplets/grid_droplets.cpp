@@ -1,7 +1,10 @@
 #include "erosion/grid_droplets/grid_droplets.h"
 
+#include <algorithm>
+#include <cmath>
 #include <vector>
 
+#include "base/math.h"
 #include "erosion/dry_season.h"
 #include "erosion/grid_droplets/grid_droplet_rows.h"
 #include "lakes/lake_rule.h"
@@ -13,15 +16,18 @@ namespace {
 
 // Large enough that moving the rows next to a block a second time costs little.
 constexpr int rowsOfBlock = 64;
-// Half a cell from the old cell's centre plus a step of one cell; slightly below 1.5, because 1.5 would round to two cells.
+// Half a cell from the old cell's centre plus a move of one cell; slightly below 1.5, because 1.5 would round to two cells.
 constexpr float farthest = 0x1.7ffffep+0f;
 
 // Droplets in the cells around a cell change its ground. They read the ground around their own and their next position, which is
 // up to two cells away.
-constexpr int reachOfStep = 3;
-// Rain splash reaches one cell, but not in each iteration.
+constexpr int reachOfMove = 3;
+// Rain splash has at most as many steps as there are moves, and reaches one cell in each.
 constexpr int reachOfSplash = 1;
 constexpr int iterationsBetweenLakes = 7;  // that overflow
+
+// Moves of an iteration, each of at most one cell.
+int movesOf(double step, double cellSize) { return std::max(1, static_cast<int>(std::ceil(step / cellSize))); }
 
 class GridDroplets final : public Method {
  public:
@@ -29,10 +35,12 @@ class GridDroplets final : public Method {
 
   Status start(Run& run, ScratchArena& scratch) override {
     const Shape shape = run.terrain.shape();
+    const double cellsPerStep = settings_.step / run.terrain.cellSize();
+    moves_ = movesOf(settings_.step, run.terrain.cellSize());
     Status status = scratch.take({&droplets_.x, &droplets_.y, &droplets_.speed, &next_.x, &next_.y, &next_.speed, &nextHeight_,
                                   &nextWater_, &nextSediment_});
     if (status) status = ledger_.start(scratch, rowsOfBlock);
-    if (status) status = splash_.start(scratch, settings_.splash, run.terrain.sea());
+    if (status) status = splash_.start(scratch, settings_.splash * cellsPerStep * cellsPerStep, moves_, run.terrain.sea());
     if (status) status = lakes_.start(run, scratch, settings_.lakes, iterationsBetweenLakes);
     rows_ = std::vector<GridDropletRows>(static_cast<std::size_t>(rowBlocks(shape.height, rowsOfBlock)));
     for (GridDropletRows& rows : rows_) {
@@ -42,17 +50,7 @@ class GridDroplets final : public Method {
     droplets_.speed.fill(1.0f);
     run.terrain.get(LayerId::water).fill(GridDropletRows::waterOfSizeOne);
     run.terrain.get(LayerId::sediment).fill(0.0f);
-    const auto dx = static_cast<float>(run.terrain.cellSize());
-    factors_ = {static_cast<float>(settings_.capacity),
-                static_cast<float>(settings_.minimumSlope) * dx,
-                static_cast<float>(settings_.erosion),
-                static_cast<float>(settings_.deposition),
-                static_cast<float>(settings_.gravity) / dx,
-                static_cast<float>(1.0 - settings_.friction),
-                static_cast<float>(1.0 - settings_.evaporation),
-                static_cast<float>(settings_.rain),
-                run.terrain.sea(),
-                static_cast<float>(seaSettlingShare(run.terrain.cellSize()))};
+    factors_ = factorsFor(run.terrain);
     const Edges edges = run.terrain.edges();
     reachX_ = GridDropletLimits(shape.width, edges == Edges::wall, farthest);
     reachY_ = GridDropletLimits(shape.height, edges == Edges::wall, farthest);
@@ -62,22 +60,12 @@ class GridDroplets final : public Method {
   }
 
   void iterate(Run& run) override {
-    Terrain& terrain = run.terrain;
-    terrain.fillGroundHalo();
     const float wetness = wetnessOf(run);
     GridDropletFactors factors = factors_;
     factors.capacity *= wetness;
-    factors.deposition = depositionAt(wetness, factors.deposition);
+    factors.deposition = ofMove(depositionAt(wetness, static_cast<float>(settings_.deposition)));
     factors.rain *= wetness;
-    const GridDropletStep step{factors,   reachX_, reachY_,     restX_,     restY_,       terrain,
-                               droplets_, next_,   nextHeight_, nextWater_, nextSediment_};
-    const Budget sums = ledger_.record(
-        run, [&](int block, int first, int end) { return rows_[static_cast<std::size_t>(block)].run(step, first, end); });
-    run.budget.carried = sums.carried;
-    terrain.height().swap(nextHeight_);
-    terrain.get(LayerId::water).swap(nextWater_);
-    terrain.get(LayerId::sediment).swap(nextSediment_);
-    std::swap(droplets_, next_);
+    for (int i = 0; i < moves_; ++i) move(run, factors);
     splash_.apply(run, nextHeight_);
     lakes_.apply(run, {nextHeight_, nextWater_, nextSediment_});
   }
@@ -89,7 +77,43 @@ class GridDroplets final : public Method {
   }
 
  private:
+  // Factors before the dry season.
+  GridDropletFactors factorsFor(const Terrain& terrain) const {
+    const double length = settings_.step / moves_;
+    const float friction = ofMove(settings_.friction);
+    return {.move = static_cast<float>(length / terrain.cellSize()),
+            .capacity = static_cast<float>(settings_.capacity * moves_),
+            .minimumDrop = static_cast<float>(settings_.minimumSlope * length),
+            .erosion = ofMove(settings_.erosion),
+            .deposition = ofMove(settings_.deposition),
+            .gravityPerMetre = static_cast<float>(settings_.gravity / length * friction / settings_.friction),
+            .remainingEnergy = 1.0f - friction,
+            .dried = 1.0f - ofMove(settings_.evaporation),
+            .rain = static_cast<float>(settings_.rain / moves_),
+            .sea = terrain.sea(),
+            .settledAtSea = static_cast<float>(seaSettlingShare(length))};
+  }
+
+  // The share that changes in one move, if the share `rate` changes in all moves of an iteration.
+  float ofMove(double rate) const { return static_cast<float>(1.0 - power(1.0 - rate, 1.0 / moves_)); }
+
+  // Moves all droplets once.
+  void move(Run& run, const GridDropletFactors& factors) {
+    Terrain& terrain = run.terrain;
+    terrain.fillGroundHalo();
+    const GridDropletStep step{factors,   reachX_, reachY_,     restX_,     restY_,       terrain,
+                               droplets_, next_,   nextHeight_, nextWater_, nextSediment_};
+    const Budget sums = ledger_.record(
+        run, [&](int block, int first, int end) { return rows_[static_cast<std::size_t>(block)].run(step, first, end); });
+    run.budget.carried = sums.carried;
+    terrain.height().swap(nextHeight_);
+    terrain.get(LayerId::water).swap(nextWater_);
+    terrain.get(LayerId::sediment).swap(nextSediment_);
+    std::swap(droplets_, next_);
+  }
+
   GridDropletsSettings settings_;
+  int moves_ = 1;
   GridDropletFactors factors_{};
   GridDropletLimits reachX_, reachY_, restX_, restY_;
   GridDropletState droplets_, next_;
@@ -125,9 +149,9 @@ extern const MethodDescription gridDroplets = {
         "it sums in the order of rows, which rounds differently when the map is turned, and the last bit decides to which "
         "cell a droplet moves",
     .reach =
-        [](std::span<const Value> values, double) {
+        [](std::span<const Value> values, double cellSize) {
           const auto settings = settingsFrom<GridDropletsSettings>(gridDropletsParameters, values);
-          return settings.lakes == Lakes::sink ? reachOfStep + reachOfSplash : noReach;
+          return settings.lakes == Lakes::sink ? movesOf(settings.step, cellSize) * (reachOfMove + reachOfSplash) : noReach;
         },
     .reachOfEnd = LakeRule::reachOfEnd,
     .whyNoReach = whyOverflowHasNoReach,

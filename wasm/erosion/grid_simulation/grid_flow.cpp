@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "erosion/dry_season.h"
 #include "grid/slope.h"
 #include "terrain/softness.h"
 
@@ -32,10 +31,7 @@ Status GridFlow::start(ScratchArena& scratch, Edges edges) {
   return ledger_.start(scratch);
 }
 
-void GridFlow::step(Run& run, Grid& velocity, float wetness, const Scratch& scratch, const Rain& rain) {
-  GridFlowRates rates = rates_;
-  rates.capacity *= wetness;
-  rates.deposition = depositionAt(wetness, rates.deposition);
+void GridFlow::step(Run& run, Grid& velocity, const GridFlowRates& rates, const Scratch& scratch, const Rain& rain) {
   Terrain& terrain = run.terrain;
   const Shape shape = terrain.shape();
   const bool open = terrain.edges() == Edges::open;
@@ -57,7 +53,7 @@ void GridFlow::step(Run& run, Grid& velocity, float wetness, const Scratch& scra
   }
   const Budget arrived = ledger_.record(run, [&](int, int first, int end) -> Budget {
     LaneSum sediment;
-    for (int r = first; r < end; ++r) move(terrain, scratch, r, sediment);
+    for (int r = first; r < end; ++r) move(terrain, scratch, r, rates.remainingWater, sediment);
     return {.carried = sediment.total()};
   });
   run.budget.carried = arrived.carried;
@@ -88,7 +84,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
   for (int c = 0; c < width; c += lanes) {
     const Downhill fall = downhillAt(ground, c);
     const Floats steepness = squareRoot(fall.squared());
-    const Floats perLength = select(steepness > splat(flat), splat(1.0f) / steepness, zero);
+    const Floats perLength = select(steepness > splat(flat), splat(f.move) / steepness, zero);
     store(directionX + c, clamp(fall.x * perLength, load(farthestWest_.begin() + c), load(farthestEast_.begin() + c)));
     store(directionY + c, clamp(fall.y * perLength, north, south));
   }
@@ -101,7 +97,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     const Floats carried = load(sediment + c);
     const Floats surplus = carried - f.capacity * maximum(drop, splat(f.minimumDrop)) * load(speed + c) * fluid;
     const Floats exchanged = select(surplus > zero, splat(f.deposition), softness.shareOf(c, f.dissolving)) * surplus;
-    Floats wanted = select(drop < zero, -drop, maximum(exchanged, -drop));
+    Floats wanted = select(drop < zero, -drop, maximum(exchanged, splat(-f.levelled) * drop));
     Floats atSea = minimum(f.settledAtSea * carried, -above);
     if (load_ == Load::limited) {
       const Floats filled = splat(maximumFilled) * (highestAround(ground, c) - ground.at(c, 0, 0));
@@ -118,7 +114,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
 }
 
 // Also adds the sediment that arrives in the row to `carried`.
-void GridFlow::move(Terrain& terrain, const Scratch& scratch, int row, LaneSum& carried) {
+void GridFlow::move(Terrain& terrain, const Scratch& scratch, int row, float remainingWater, LaneSum& carried) {
   const Rows x(scratch.directionX, row), y(scratch.directionY, row);
   const Rows water(scratch.water, row), sediment(scratch.sediment, row);
   float* const toWater = terrain.get(LayerId::water).row(row);
@@ -136,7 +132,7 @@ void GridFlow::move(Terrain& terrain, const Scratch& scratch, int row, LaneSum& 
       const auto arriving = [&](const Rows& from) {
         return overNeighbours([&](int i, int j) { return shares[j + 1][i + 1] * from.at(c, i, j); });
       };
-      store(toWater + c, rates_.remainingWater * arriving(water));
+      store(toWater + c, remainingWater * arriving(water));
       const Floats arrived = arriving(sediment);
       store(toSediment + c, arrived);
       sum += c + lanes > width ? maskFirst(width - c, arrived) : arrived;

@@ -1,22 +1,22 @@
-// Grid flow: one step of the grid simulation. It adds rain, moves water and sediment one cell downhill, and erodes and deposits
-// ("Chunkable erosion simulation", after dandrino's numpy simulation). For every cell, all at once:
+// Grid flow: one move of the grid simulation. It adds rain, moves water and sediment downhill by `move` cells, and erodes and
+// deposits ("Chunkable erosion simulation", after dandrino's numpy simulation). For every cell, all at once:
 //
 //     w  += rain
 //     d   = -grad h / |grad h|                       central differences; (0, 0) on flat ground
-//     drop = h - h(one cell along d)                 bilinear; not below sea level
+//     drop = h - h(`move` cells along d)             bilinear; not below sea level
 //     capacity = capacity * max(drop, minimumDrop) * v * w
 //     x   = -drop                                    drop < 0: fills up to the height that it would have to climb
 //           deposition (s - capacity)                s > capacity
-//           (1 - H) dissolving (s - capacity)        otherwise, but erodes at most `drop`
+//           (1 - H) dissolving (s - capacity)        otherwise, but erodes at most the share `levelled` of `drop`
 //     h  += x,  s -= x,  v = gravity * drop
-//     s and w move one cell along d, spread bilinearly over the four cells around
+//     s and w move by `move` cells along d, spread bilinearly over the four cells around
 //                                                    below the sea x is settledAtSea s, up to sea level
 //     w  *= remainingWater
 //
 // h height and s sediment in one unit of length; w water and v velocity in units of their own; H hardness, 0 without a hardness
-// layer. In the article, a cell that would have to climb deposits `drop` even if it carries less, and so does a cell with a
-// negative capacity; its sediment becomes negative. Load::limited deposits at most the sediment in the cell; Load::unlimited is the
-// article's rule.
+// layer. In the article, `move` and `levelled` are 1. There, a cell that would have to climb deposits `drop` even if it carries
+// less, and so does a cell with a negative capacity; its sediment becomes negative. Load::limited deposits at most the sediment in
+// the cell; Load::unlimited is the article's rule.
 //
 // Scheme: two passes. Each pass writes only the cell that it computes; the move is a gather over the 3 x 3 cells around.
 // Borders: over an open border, water and sediment are lost. At a wall the path is cut short at the outer cell centres. Periodic
@@ -30,6 +30,8 @@
 namespace rill {
 
 struct GridFlowRates {
+  float move = 1.0f;  // cells, at most 1
+  float levelled = 1.0f;
   float remainingWater;
   float minimumDrop;
   float gravity;
@@ -51,21 +53,20 @@ class GridFlow {
   // Writes the rain on each cell of a row.
   using Rain = FunctionReference<void(int row, float* to)>;
 
-  GridFlow(const GridFlowRates& rates, Load load) : rates_(rates), load_(load) {}
+  explicit GridFlow(Load load) : load_(load) {}
 
   Status start(ScratchArena& scratch, Edges edges);
 
   // Changes the layers height, water and sediment and `velocity`; adds to wear, deposit, and to the budget's eroded, deposited
-  // and lost, and sets what it carries. `wetness` is the factor of the stage's dry season (erosion/dry_season.h), 1 before it.
-  void step(Run& run, Grid& velocity, float wetness, const Scratch& scratch, const Rain& rain);
+  // and lost, and sets what it carries.
+  void step(Run& run, Grid& velocity, const GridFlowRates& rates, const Scratch& scratch, const Rain& rain);
 
  private:
   void exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row,
                           const GridFlowRates& rates, MovedRock& moved);
-  void move(Terrain& terrain, const Scratch& scratch, int row, LaneSum& carried);
+  static void move(Terrain& terrain, const Scratch& scratch, int row, float remainingWater, LaneSum& carried);
   static double lostFromRow(Shape shape, const Scratch& scratch, int row);
 
-  GridFlowRates rates_;
   Load load_;
   // Distance that water may move west or east from each column: 0 across a wall.
   Buffer<float> farthestWest_, farthestEast_;

@@ -18,6 +18,9 @@ namespace {
 
 constexpr double slipWidth = 1.5;  // sigma of the blur, in steps, as in the article
 static_assert(slipWidth * maxStep <= widestSigma);
+// The maximum share of its drop by which a move lowers a cell. With the whole drop, as in the article, a cell in a river becomes as
+// low as the next one, which is lowered as well: then it is a hollow that silts up, and so on.
+constexpr float maximumLevelled = 0.05f;
 constexpr int iterationsBetweenLakes = 50;  // that overflow
 
 class GridSimulation final : public Method {
@@ -28,34 +31,37 @@ class GridSimulation final : public Method {
     const Terrain& terrain = run.terrain;
     const double dx = terrain.cellSize();
     const double cellsPerStep = settings_.step / dx;
-    const double share = dx / settings_.step;
-    substeps_ = std::max(1, static_cast<int>(cellsPerStep + 0.5));
-    rain_ = static_cast<float>(0.001 * settings_.rain * share);
-    flow_.emplace(GridFlowRates{.remainingWater = remainingAfter(settings_.evaporation, share),
-                                .minimumDrop = static_cast<float>(settings_.minimumSlope * dx),
-                                .gravity = static_cast<float>(settings_.gravity / dx),
-                                .capacity = static_cast<float>(settings_.capacity * cellsPerStep),
-                                .dissolving = 1.0f - remainingAfter(settings_.dissolving, share),
-                                .deposition = 1.0f - remainingAfter(settings_.deposition, share),
-                                .settledAtSea = static_cast<float>(seaSettlingShare(dx))},
-                  Load::limited);
-    if (Status status = flow_->start(scratch, terrain.edges()); !status) return status;
+    moves_ = std::max(1, static_cast<int>(std::ceil(cellsPerStep)));
+    const double length = settings_.step / moves_;
+    rates_ = {.move = static_cast<float>(length / dx),
+              .levelled = maximumLevelled,
+              .remainingWater = 1.0f - ofMove(settings_.evaporation),
+              .minimumDrop = static_cast<float>(settings_.minimumSlope * length),
+              .gravity = static_cast<float>(settings_.gravity / length),
+              .capacity = static_cast<float>(settings_.capacity * moves_),
+              .dissolving = ofMove(settings_.dissolving),
+              .deposition = ofMove(settings_.deposition),
+              .settledAtSea = static_cast<float>(seaSettlingShare(length))};
+    if (Status status = flow_.start(scratch, terrain.edges()); !status) return status;
     slump_.emplace(tangent(radians(settings_.repose)) * dx, slipWidth * cellsPerStep, Exchange::mutual);
     if (Status status = slump_->start(scratch, terrain.edges()); !status) return status;
     run.terrain.get(LayerId::water).fill(0.0f);
     run.terrain.get(LayerId::sediment).fill(0.0f);
     if (Status status = lakes_.start(run, scratch, settings_.lakes, iterationsBetweenLakes); !status) return status;
-    const double splashed = std::min(settings_.splash / (dx * dx), RainSplash::maxShare);
-    if (Status status = splash_.start(scratch, splashed, terrain.sea()); !status) return status;
+    if (Status status = splash_.start(scratch, settings_.splash / (dx * dx), moves_, terrain.sea()); !status) return status;
     return scratch.take({&velocity_, &scratch_[0], &scratch_[1], &scratch_[2], &scratch_[3], &scratch_[4]});
   }
 
   void iterate(Run& run) override {
     const float wetness = wetnessOf(run);
-    for (int i = 0; i < substeps_; ++i) {
+    const float maximumRain = wetness * static_cast<float>(0.001 * settings_.rain / moves_);
+    GridFlowRates rates = rates_;
+    rates.capacity *= wetness;
+    rates.deposition = ofMove(depositionAt(wetness, static_cast<float>(settings_.deposition)));
+    for (int i = 0; i < moves_; ++i) {
       const auto seed = static_cast<std::uint32_t>(run.random.bits(static_cast<std::uint64_t>(i)));
-      const auto rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain, wetness * rain_, to); };
-      flow_->step(run, velocity_, wetness, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain);
+      const auto rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain, maximumRain, to); };
+      flow_.step(run, velocity_, rates, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain);
     }
     slump_->apply(run, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]});
     splash_.apply(run, scratch_[0]);
@@ -65,8 +71,8 @@ class GridSimulation final : public Method {
   void visitState(FunctionReference<void(Grid&)> visit) override { visit(velocity_); }
 
  private:
-  // The share that remains after `share` of an iteration, when a whole iteration removes the share `rate`.
-  static float remainingAfter(double rate, double share) { return static_cast<float>(power(1.0 - rate, share)); }
+  // The share that changes in one move, if the share `rate` changes in all moves of an iteration.
+  float ofMove(double rate) const { return static_cast<float>(1.0 - power(1.0 - rate, 1.0 / moves_)); }
 
   void rainOnRow(std::uint32_t seed, int row, const Terrain& terrain, float rain, float* to) const {
     const int width = terrain.shape().width;
@@ -80,9 +86,9 @@ class GridSimulation final : public Method {
   }
 
   GridSimulationSettings settings_;
-  int substeps_ = 1;
-  float rain_ = 0.0f;  // m, maximum in one substep
-  std::optional<GridFlow> flow_;
+  int moves_ = 1;
+  GridFlowRates rates_{};  // before the dry season
+  GridFlow flow_{Load::limited};
   std::optional<Slump> slump_;
   Grid velocity_;
   Grid scratch_[5];  // used by the flow and the slump in turn
@@ -108,7 +114,7 @@ extern const MethodDescription gridSimulation = {
     .writes = {LayerId::height, LayerId::water, LayerId::sediment, LayerId::wear, LayerId::deposit},
     .waterOf = rainOnly,
     .defaultIterations = 150,
-    .starter = "iterations=300;capacity=24;deposition=0.01;splash=5",
+    .starter = "iterations=300",
     .whyNotRotated = "its rain is random for each cell",
     .whyNoReach = "its rain is random for each cell of a map",
     .create = createMethod<GridSimulation, GridSimulationSettings, gridSimulationParameters>,

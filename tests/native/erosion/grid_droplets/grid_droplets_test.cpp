@@ -19,7 +19,7 @@ constexpr int side = test::gridPlaneSide;
 
 std::vector<float> plane(float drop) { return test::gridPlane(100.0f, drop); }
 
-const std::string world = "2/size=24;extent=240;edges=wall/grid-droplets";
+const std::string world = "2/size=24;extent=240;edges=wall/grid-droplets;step=10";
 
 TEST(GridDroplets, FirstIterationOnAPlaneByHand) {
   const float drop = 2.0f;
@@ -114,7 +114,7 @@ TEST(GridDroplets, SplashSmoothsAWaveAsDiffusionDoes) {
     for (int c = 0; c < side; ++c) heights.push_back(100.0f + 5.0f * static_cast<float>(std::cos(k * c)));
   }
   Bench bench(
-      "2/size=24;extent=240;edges=periodic;sea=none/grid-droplets;iterations=100;rain=0;evaporation=1;erosion=0.0001;"
+      "2/size=24;extent=240;edges=periodic;sea=none/grid-droplets;step=10;iterations=100;rain=0;evaporation=1;erosion=0.0001;"
       "capacity=0.01;minimum-slope=0;splash=0.04",
       1, heights);
   ASSERT_TRUE(bench->advance(3 * RainSplash::interval - 1).ok());
@@ -140,14 +140,14 @@ TEST(GridDroplets, StreamsGatherInAValley) {
       heights.push_back(3.0f * static_cast<float>(std::abs(r - 12)) - 2.0f * static_cast<float>(c));
     }
   }
-  Bench bench("2/size=24;extent=240;sea=none/grid-droplets;iterations=24", 1, heights);
+  Bench bench("2/size=24;extent=240;sea=none/grid-droplets;step=10;iterations=24", 1, heights);
   ASSERT_TRUE(bench->advance(12).ok());
   const Grid& water = bench->terrain().get(LayerId::water);
   EXPECT_GT(water.row(12)[16], 5.0f * water.row(4)[16]);
 }
 
 TEST(GridDroplets, OpenBordersLoseWhatFlowsOut) {
-  Bench open("2/size=24;extent=240/grid-droplets;iterations=10", 1, plane(2.0f));
+  Bench open("2/size=24;extent=240/grid-droplets;step=10;iterations=10", 1, plane(2.0f));
   open.runToEnd();
   EXPECT_GT(open->budget().lost, 0.0);
   Bench wall(world + ";iterations=10", 1, plane(2.0f));
