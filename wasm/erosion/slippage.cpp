@@ -4,6 +4,7 @@
 
 #include "base/math.h"
 #include "erosion/slump.h"
+#include "lakes/lone_cells.h"
 
 namespace rill {
 namespace {
@@ -16,14 +17,19 @@ class Slippage final : public Method {
     const double dx = run.terrain.cellSize();
     slump_.emplace(tangent(radians(settings_.repose)) * dx, settings_.sigma / dx, Exchange::mutual);
     if (Status status = slump_->start(scratch, run.terrain.edges()); !status) return status;
+    if (Status status = loneCells_.start(scratch); !status) return status;
     return scratch.take({&steep_, &rowMeans_, &steepDifferences_, &steepShares_, &next_});
   }
 
-  void iterate(Run& run) override { slump_->apply(run, {steep_, rowMeans_, steepDifferences_, steepShares_, next_}); }
+  void iterate(Run& run) override {
+    slump_->apply(run, {steep_, rowMeans_, steepDifferences_, steepShares_, next_});
+    if (run.iteration + 1 == run.iterations) loneCells_.level(run, next_);
+  }
 
  private:
   SlippageSettings settings_;
   std::optional<Slump> slump_;
+  LoneCells loneCells_;
   Grid steep_, rowMeans_, steepDifferences_, steepShares_, next_;
 };
 
@@ -52,6 +58,7 @@ extern const MethodDescription slippage = {
         [](std::span<const Value> values, double cellSize) {
           return Slump::reachOf(settingsFrom<SlippageSettings>(slippageParameters, values).sigma / cellSize);
         },
+    .reachOfEnd = LoneCells::reach,
     .create = createMethod<Slippage, SlippageSettings, slippageParameters>,
 };
 

@@ -47,8 +47,15 @@ inline double numberOf(const ParameterDescription& row, double place) {
 // Droplets per km^2 and iteration: the defaults are below it.
 inline constexpr double maxDensity = 500.0;
 
+// Years: with the largest uplift, longer steps raise the land by more than 60 m at once.
+inline constexpr double maxTimeStep = 10000.0;
+
+// m: wider blurs than a few cells move whole slopes at once, and leave valleys between two of them that are one cell wide.
+inline constexpr double maxSigma = 100.0;
+
 // The text of a stage in which one of two numbers, choices and springs differs from its default. Never more iterations than
-// `maxIterations`, and no more droplets than `maxDensity`: the time of a test is bounded.
+// `maxIterations`, no more droplets than `maxDensity`, because the time of a test is bounded, no step above `maxTimeStep`, and no
+// blur wider than `maxSigma`.
 inline std::string randomStage(const MethodDescription& method, int maxIterations, Draws& draws) {
   std::string text(method.id);
   for (const ParameterDescription& row : stageTable(method, StageRole::main)) {
@@ -61,7 +68,11 @@ inline std::string randomStage(const MethodDescription& method, int maxIteration
       continue;
     } else if (row.isNumeric() || row.kind == ParameterKind::optionalNumber) {
       const double number = numberOf(row, place);
-      value = formatNumber(row.id == "density" ? std::min(number, maxDensity) : number);
+      const double limit = row.id == "density"     ? maxDensity
+                           : row.id == "time-step" ? maxTimeStep
+                           : row.id == "sigma"     ? maxSigma
+                                                   : row.maximum;
+      value = formatNumber(std::min(number, limit));
     } else if (row.kind == ParameterKind::choice) {
       value = row.choices[draws.below(row.choices.size())].id;
     } else if (row.kind == ParameterKind::springs) {
