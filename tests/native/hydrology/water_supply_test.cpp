@@ -154,8 +154,8 @@ TEST(WaterSupply, TheLastStageWithWaterDecides) {
   const WaterSupply springs = supplyOf("simplex/pipes;springs=0.5:0.4:50/thermal");
   EXPECT_TRUE(springs.rains);
   ASSERT_EQ(springs.springs.size(), 1u);
-  // 50 m^3/s are the rain of 500 mm/h on 0.36 km^2.
-  EXPECT_NEAR(springs.springs[0].strength, 3.6e5, 1.0);
+  // 50 m^3/s are the rain of 1000 mm/h on 0.18 km^2.
+  EXPECT_NEAR(springs.springs[0].strength, 1.8e5, 1.0);
   EXPECT_NEAR(supplyOf("simplex/pipes;rain=50;springs=0.5:0.4:50").springs[0].strength, 3.6e6, 10.0);
   EXPECT_EQ(supplyOf("simplex/droplets;springs=0.5:0.4:5,0.1:0.2:1").springs[1], (SpringPlace{0.1, 0.2, 1e6}));
   EXPECT_TRUE(supplyOf("simplex/droplets;springs=0.5:0.4:5/normal-droplets").springs.empty());

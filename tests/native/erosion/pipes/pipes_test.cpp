@@ -206,7 +206,7 @@ TEST(Pipes, StaysWithinTheReliefOverALongRun) {
 }
 
 TEST(Pipes, RiversGatherInAValley) {
-  Bench bench("2/size=48;extent=2000;sea=none/pipes;springs=none;iterations=150", 1, [] {
+  Bench bench("2/size=48;extent=2000;sea=none/pipes;springs=none;rain=500;capacity=20;iterations=150", 1, [] {
     std::vector<float> heights;
     for (int r = 0; r < 48; ++r) {
       for (int c = 0; c < 48; ++c) {
