@@ -18,7 +18,7 @@ npm run bench -- page --quick      time two rounds; write no file
 `
 
 /** Recipe that runs alternately in the page, in an empty page of the same browser, and in Node. */
-const terrain = '2/size=1024;extent=10240/simplex/grid-droplets;iterations=600'
+const terrain = '2/size=1024;extent=10240/simplex/grid-droplets@3;iterations=600'
 
 /** Several visits per round, because times of two visits differ by up to a quarter. A visit takes three seconds. */
 const visitsPerRound = 4

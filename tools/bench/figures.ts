@@ -15,7 +15,7 @@ const timeLimit = 120_000
 /** Milliseconds between two samples of canvases and memory. */
 const samplingInterval = 1000
 
-const recipe = (seed: number) => `2/size=256;seed=${seed}/simplex;relief=1300/grid-droplets;iterations=60`
+const recipe = (seed: number) => `2/size=256;seed=${seed}/simplex;relief=1300/grid-droplets@3;iterations=60`
 
 /** Compressed bytes, as sent over the network. */
 export interface Weight {

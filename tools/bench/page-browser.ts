@@ -7,7 +7,7 @@ import { paintedTerrain, paintLatencies, waitUntilIdleSince, type PaintLatencies
 /** Longer than any step takes on a machine that is fast enough for a useful measurement. */
 const timeoutMilliseconds = 120_000
 /** A terrain that is drawn completely after a short time, so that the page becomes idle. */
-const idleRecipe = '2/size=64/simplex/thermal;iterations=1'
+const idleRecipe = '2/size=64/simplex/thermal@2;iterations=1'
 
 interface Seen {
   milliseconds: number

@@ -2,13 +2,13 @@
 import { usage } from '../../packages/cli/src/arguments'
 import { generatedNote } from './markdown'
 
-const examples = `npm run -s rill -- run '2/size=512;seed=42/simplex;relief=1200/grid-droplets;iterations=40' --out map.tif
-npm run -s rill -- run '2//simplex/thermal?view=map' --picture map.png
+const examples = `npm run -s rill -- run '2/size=512;seed=42/simplex;relief=1200/grid-droplets@3;iterations=40' --out map.tif
+npm run -s rill -- run '2//simplex/thermal@2?view=map' --picture map.png
 npm run -s rill -- run '2//simplex' --layer streams --out streams.tif
-npm run -s rill -- run '2//image/thermal' --heights model.tif --read unit=foot --out eroded.tif
+npm run -s rill -- run '2//image/thermal@2' --heights model.tif --read unit=foot --out eroded.tif
 npm run -s rill -- measure '2/size=512/simplex/stream-power' --json
 npm run -s rill -- measure '2/size=512/simplex/stream-power' --section 0.1,0.5,0.9,0.5 --width 500
-npm run -s rill -- chunks '2/size=256;join=halo/simplex/thermal' --columns 0..3 --rows 0..3 --out world
+npm run -s rill -- chunks '2/size=256;join=halo/simplex/thermal@2' --columns 0..3 --rows 0..3 --out world
 npm run -s rill -- chunks --check world
 npm run -s rill -- join world --out world.tif`
 

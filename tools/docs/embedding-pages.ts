@@ -154,7 +154,7 @@ export function elementPage(): string {
     '![A figure shows a terrain like this](../gallery/alpine-lakes.jpg)',
     [
       '```html',
-      '<rill-terrain recipe="2//simplex/grid-droplets" autoplay="visible" vary="grid-droplets.erosion"></rill-terrain>',
+      '<rill-terrain recipe="2//simplex/grid-droplets@3" autoplay="visible" vary="grid-droplets.erosion"></rill-terrain>',
       '```',
     ].join('\n'),
     '## Attributes',

@@ -3,9 +3,9 @@ import type { MethodDescription, MethodKind } from '@rill-terrain/engine/module'
 
 const ofKind: Record<MethodKind, (stage: string) => string> = {
   source: (stage) => `2/seed=7/${stage}`,
-  mask: (stage) => `2/seed=7/simplex;relief=1200/${stage}/grid-droplets;iterations=40?layer=hardness`,
+  mask: (stage) => `2/seed=7/simplex;relief=1200/${stage}/grid-droplets@3;iterations=40?layer=hardness`,
   erosion: (stage) => `2/seed=7/simplex;relief=1200/${stage}`,
-  finish: (stage) => `2/seed=7/simplex;relief=1200/grid-droplets;iterations=40/${stage}`,
+  finish: (stage) => `2/seed=7/simplex;relief=1200/grid-droplets@3;iterations=40/${stage}`,
 }
 
 /** Methods whose general example shows little. */

@@ -4,7 +4,7 @@ import { layerColourMaps } from '@rill-terrain/colours/palettes'
 import type { Registry } from '@rill-terrain/engine/module'
 import { generatedNote, recipeLink, table } from './markdown'
 
-const shown = '2/seed=7/simplex;relief=1200/grid-droplets;iterations=40'
+const shown = '2/seed=7/simplex;relief=1200/grid-droplets@3;iterations=40'
 
 export function layersPage({ layers, methods }: Registry): string {
   const sections = layers.map(({ id, label, unit, derived }) => {

@@ -41,15 +41,15 @@ const rules: readonly (readonly [part: string, meaning: string])[] = [
 const examples: readonly (readonly [recipe: string, meaning: string])[] = [
   ['2//simplex', 'Hills, with every parameter at its default'],
   [
-    '2/size=512;seed=42/simplex;relief=1300/grid-droplets;iterations=80',
+    '2/size=512;seed=42/simplex;relief=1300/grid-droplets@3;iterations=80',
     'The same kind of hills on 512 x 512 cells, eroded by rain',
   ],
-  ['2//simplex/grid-droplets+thermal;talus=35', 'Rain, and after each iteration slopes steeper than 35° collapse'],
-  ['2//simplex/grid-droplets+thermal;every=5', 'The same, but slopes collapse after every fifth iteration only'],
-  ['2//simplex/!grid-droplets/blur', 'The rain is disabled; the blur runs'],
+  ['2//simplex/grid-droplets@3+thermal@2;talus=35', 'Rain, and after each iteration slopes steeper than 35° collapse'],
+  ['2//simplex/grid-droplets@3+thermal@2;every=5', 'The same, but slopes collapse after every fifth iteration only'],
+  ['2//simplex/!grid-droplets@3/blur', 'The rain is disabled; the blur runs'],
   ['2//simplex;relief=400/shape;form=cone;blend=add/stream-power', 'Two sources whose heights are added'],
-  ['2/chunks=3x2;join=halo/simplex/thermal', 'A part of a larger world: three chunks by two'],
-  ['2//simplex/grid-droplets?at=20&view=map&layer=wear', 'Iteration 20 as a map of the eroded rock'],
+  ['2/chunks=3x2;join=halo/simplex/thermal@2', 'A part of a larger world: three chunks by two'],
+  ['2//simplex/grid-droplets@3?at=20&view=map&layer=wear', 'Iteration 20 as a map of the eroded rock'],
 ]
 
 export function recipePage({ world, view }: Registry): string {
@@ -58,7 +58,7 @@ export function recipePage({ world, view }: Registry): string {
     `A recipe is one line of text that describes a terrain completely: the format version, the world, the stages and, after \`?\`, the view. ${generatedNote}`,
     [
       '```text',
-      '2/size=1024;seed=42/simplex;relief=1200/grid-droplets;iterations=40+thermal;talus=35/blur?at=120&view=map',
+      '2/size=1024;seed=42/simplex;relief=1200/grid-droplets@3;iterations=40+thermal@2;talus=35/blur?at=120&view=map',
       '```',
     ].join('\n'),
     '![A recipe becomes a terrain](../architecture.svg)',

@@ -9,7 +9,7 @@ export interface RecipePart {
 
 /** The recipe that the chapter changes. */
 export const basicRecipe =
-  '2/size=256;extent=10000;seed=7/simplex;relief=1300/stream-power;iterations=60;uplift=0.0005+creep;diffusivity=0.02?exaggeration=1.3'
+  '2/size=256;extent=10000;seed=7/simplex;relief=1300/stream-power;iterations=60;uplift=0.0005+creep@3;diffusivity=0.02?exaggeration=1.3'
 
 const meanings: Record<string, string> = {
   '2': 'The epoch: which revisions of the methods the link means. It is why the link lasts.',

@@ -141,7 +141,7 @@ export function parseCommand(words: string[]): Command {
   }
   if (verb !== 'run')
     throw new CommandError(`There is no command '${verb}'; there are run, measure, chunks, join, describe, engines and help.`)
-  if (rest.length === 0) throw new CommandError("run needs a recipe, such as '2/size=256/simplex/grid-droplets'.")
+  if (rest.length === 0) throw new CommandError("run needs a recipe, such as '2/size=256/simplex/grid-droplets@3'.")
   if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
 
   const { heights, relief, base, read, out, layer, picture } = values

@@ -60,7 +60,7 @@ export function parseChunks(words: string[]): ChunksCommand | CheckCommand | { k
     return { kind: 'check', directory: check, rectangle, json }
   }
   const [recipe, second] = positionals
-  if (recipe === undefined) throw new CommandError("chunks needs a recipe, such as '2/size=256;join=halo/simplex/thermal'.")
+  if (recipe === undefined) throw new CommandError("chunks needs a recipe, such as '2/size=256;join=halo/simplex/thermal@2'.")
   if (second !== undefined) throw new CommandError(`chunks takes one recipe, but got '${second}' too; put the recipe in quotes.`)
   if (rectangle === null) throw new CommandError('chunks needs --columns A..B and --rows C..D, the chunks to make.')
   if (out === undefined) throw new CommandError('chunks needs --out, the directory to write them to.')
