@@ -182,6 +182,7 @@ extern const MethodDescription blurosion = {
     .parameters = blurosionParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 40,
+    .iterationsExponent = 2,
     // Whether a neighbour gives to a cell depends on that neighbour's own neighbours.
     .reach = [](std::span<const Value>, double) { return 2; },
     .create = createMethod<Blurosion, BlurosionSettings, blurosionParameters>,

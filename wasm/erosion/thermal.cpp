@@ -58,6 +58,7 @@ extern const MethodDescription thermal = {
     .parameters = thermalParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 100,
+    .iterationsExponent = 2,
     .starter = "iterations=300;talus=25",
     .reach = [](std::span<const Value>, double) { return reachOfFaces; },
     .create = createMethod<Thermal, ThermalSettings, thermalParameters>,

@@ -97,6 +97,9 @@ struct MethodDescription {
   // must be in the layers.
   bool startsCoarse = false;
   int defaultIterations = 1;  // erosion only; other methods run once
+  // The power of the number of cells across a map with which the iterations grow that give the same result: 0 if an iteration means
+  // the same at every map size, 2 if each iteration moves rock to the next cell only, as diffusion does.
+  int iterationsExponent = 0;
   // Settings that an editor gives to a new stage, `name=value` separated by `;`, so that its effect is visible at first sight. The
   // defaults cannot change, because links omit them.
   std::string_view starter = "";

@@ -139,6 +139,7 @@ void describe(JsonWriter& json, const MethodDescription& method) {
     json.key("revision").number(method.revision);
     json.key("epochRevision").number(method.epochRevision);
     json.key("starter").text(method.starter);
+    if (method.iterationsExponent != 0) json.key("iterationsExponent").number(method.iterationsExponent);
     json.key("layers").array(layersOf(method), asText);
     json.key("parameters");
     describe(json, stageTable(method, StageRole::main));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "method/registry.h"
 #include "support.h"
 
 namespace rill {
@@ -35,26 +36,47 @@ TEST(Resolution, AFinerMapHasTheSameLandforms) {
   }
 }
 
+// Rock that leaves its place, as a mean depth in m.
+double loweredBy(const std::string& stage, int size, const std::string& ground, ThreadPool& pool) {
+  double lowered = 0.0;
+  for (const double change : test::changeAt(size, size, ";extent=10000/" + ground, stage, pool)) lowered += std::max(0.0, -change);
+  return lowered / (size * size);
+}
+
 TEST(Resolution, AnIterationErodesTheSameVolume) {
   if (test::sanitized) return;
   ThreadPool pool(1);
-  for (const std::string method : {"grid-droplets", "grid-simulation"}) {
+  for (const std::string method : {"grid-droplets", "grid-simulation", "pipes"}) {
     double worst = 1.0;
     for (const std::string ground : {"headstart", "plates/simplex"}) {
       double least = 1e30, greatest = 0.0;
       for (const int size : {64, 128, 256}) {
-        double volume = 0.0;  // of rock that left its place, in cells of 1 m
-        for (const double change : test::changeAt(size, size, ";extent=10000/" + ground, method, pool)) {
-          volume += std::max(0.0, -change) / (size * size);
-        }
-        least = std::min(least, volume);
-        greatest = std::max(greatest, volume);
+        const double lowered = loweredBy(method, size, ground, pool);
+        least = std::min(least, lowered);
+        greatest = std::max(greatest, lowered);
       }
       worst = std::max(worst, greatest / least);
     }
     test::prove(method, "64, 128 and 256 cells over 10 km: ratio of the largest to the smallest lowered volume", test::atMost(1.15),
                 worst);
   }
+}
+
+TEST(Resolution, IterationsByTheExponentErodeTheSameVolume) {
+  ThreadPool pool(1);
+  int methods = 0;
+  for (const MethodDescription* method : registeredMethods()) {
+    if (method->iterationsExponent == 0) continue;
+    ++methods;
+    constexpr int iterations = 32;
+    const auto stage = [&](int times) { return std::string(method->id) + ";iterations=" + std::to_string(times * iterations); };
+    const int times = 1 << method->iterationsExponent;
+    const std::string ground = "simplex;relief=2500";
+    const double ratio = loweredBy(stage(times), 256, ground, pool) / loweredBy(stage(1), 128, ground, pool);
+    test::prove(std::string(method->id), "256 cells with the iterations of 128 by the exponent: ratio of the lowered volumes",
+                test::about(1.0, 0.05), ratio);
+  }
+  EXPECT_GT(methods, 0);
 }
 
 }  // namespace
