@@ -68,8 +68,8 @@ export interface MethodDescription {
   /** Settings of a new stage that show the effect of the method, `name=value` separated by `;`. Since interface 2. */
   starter?: string
   /**
-   * The power of the number of cells across a map with which the iterations grow that give the same result. Without it, an iteration
-   * means the same at every map size.
+   * The power of the number of cells across a map with which the iterations grow that give the same result. Without it, an
+   * iteration means the same at every map size.
    */
   iterationsExponent?: number
   /** Names of the layers the method writes. */

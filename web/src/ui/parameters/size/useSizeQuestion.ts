@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { offerIterations } from '../../../state/recipe/iterations-at-size'
 import { costSentence, deviceOf, isCostly, sizeCost } from '../../../state/recipe/size-cost'
 import { useWorkspace } from '../../context'
 
@@ -14,17 +15,22 @@ export interface SizeQuestion {
 
 /** @param name the id of the parameter */
 export function useSizeQuestion(name: string, set: (text: string) => void): SizeQuestion {
-  const { editor, player } = useWorkspace()
+  const workspace = useWorkspace()
+  const { editor, player } = workspace
   const pending = useSignal<SizeQuestion['pending']>(null)
+  const change = (text: string) => {
+    if (name === 'size') offerIterations(workspace, text)
+    set(text)
+  }
   const pick = (text: string) => {
     const [recipe, frame] = [editor.recipe.peek(), player.frame.peek()]
     const device = deviceOf(navigator)
     const cost = recipe && frame && sizeCost(name, text, recipe, frame, device)
     pending.value = cost && isCostly(cost, frame.bytes, device) ? { text, sentence: costSentence(cost) } : null
-    if (!pending.value) set(text)
+    if (!pending.value) change(text)
   }
   const apply = () => {
-    if (pending.peek()) set(pending.peek()!.text)
+    if (pending.peek()) change(pending.peek()!.text)
     pending.value = null
   }
   return { pending: pending.value, pick, apply, cancel: () => (pending.value = null) }
