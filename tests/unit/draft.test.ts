@@ -7,7 +7,7 @@ import { acknowledge, type EngineWorker, type Frame, type TerrainCopy } from '@r
 import { until } from '../support/local-engine'
 import { page, playground, usePages, workspace } from '../support/test-page'
 
-const text = (seed: number) => `2/size=300x200;seed=${seed}/simplex/grid-droplets;iterations=8+thermal`
+const text = (seed: number) => `2/size=300x200;seed=${seed}/simplex/grid-droplets@3;iterations=8+thermal@2`
 
 /** The content of a terrain, for comparison. */
 function contentOf(copy: TerrainCopy | null) {

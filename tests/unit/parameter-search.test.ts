@@ -10,7 +10,7 @@ const { PageState } = await import('../../web/src/ui/commands/page-state')
 usePages()
 
 async function search(text: string) {
-  page.fragment = '#2/size=33x21;seed=7/simplex/droplets;iterations=2?at=0'
+  page.fragment = '#2/size=33x21;seed=7/simplex/droplets@3;iterations=2?at=0'
   await playground.start()
   return findParameters(new PageState(playground, true, 0.5), text)
 }
@@ -53,7 +53,7 @@ it.each([
 })
 
 it('lists parameters that shape the ground before those of masks', async () => {
-  page.fragment = '#2/size=33x21;seed=7/simplex/slope-mask/height-mask/thermal;iterations=2?at=0'
+  page.fragment = '#2/size=33x21;seed=7/simplex/slope-mask/height-mask/thermal@2;iterations=2?at=0'
   await playground.start()
   const labels = findParameters(new PageState(playground, true, 0.5), 'cliffs').map(({ label }) => label)
   expect(labels.indexOf('Hard-rock talus')).toBeGreaterThanOrEqual(0)

@@ -18,14 +18,17 @@ const special: Record<string, string> = {
   place: '2/size=323x344;extent=29983/place;lat=36.5895;lon=-84.246;width=29983;length=31889;zoom=11',
 }
 
+type Method = Pick<MethodDescription, 'id' | 'kind' | 'starter' | 'revision' | 'epochRevision'>
+
 /** The recipe of a method's picture. The built-in model is the ground of the example of `place`, and needs no network. */
-export function pictureRecipeOf(method: Pick<MethodDescription, 'id' | 'kind' | 'starter'>): string {
+export function pictureRecipeOf(method: Method): string {
   return method.id === 'place' ? special['image']! : exampleOf(method)
 }
 
-export function exampleOf({ id, kind, starter }: Pick<MethodDescription, 'id' | 'kind' | 'starter'>): string {
+export function exampleOf({ id, kind, starter, revision, epochRevision }: Method): string {
+  const written = epochRevision === undefined || epochRevision === revision ? id : `${id}@${revision}`
   const settings = starter || (kind === 'erosion' ? 'iterations=40' : '')
-  return special[id] ?? ofKind[kind](settings === '' ? id : `${id};${settings}`)
+  return special[id] ?? ofKind[kind](settings === '' ? written : `${written};${settings}`)
 }
 
 /** The path of a method's picture, relative to `docs/reference/`. The page serves the same file in its handbook. */

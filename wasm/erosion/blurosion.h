@@ -19,7 +19,7 @@
 // Borders: ground beyond an open border stays at its starting heights, and rock that is given to it is lost. A wall has no
 // neighbours beyond it. Periodic edges are joined.
 // Pits: fill, because a pit only receives.
-// Next to rivers: a channel that would rise keeps its height; its river carries that rock away (terrain/channels.h).
+// Next to rivers: a channel that would rise keeps its height; its river carries that rock away (terrain/soil_channels.h).
 // Mass: the neighbours receive what a cell gives, apart from rounding.
 // Stability: all exchanges together are h' = h - strength L h with the graph Laplacian L of a forest in which no cell has more
 // than nine branches. Its largest eigenvalue is below 10, so strength <= 0.2 never makes h rougher. Above 0.2 a cell that eight

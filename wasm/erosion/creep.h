@@ -7,9 +7,9 @@
 // h  height (m)      D   diffusivity (m^2/yr), times (1 - hardness) where there is a hardness layer
 // S  |grad h|        Sc  tangent of the critical slope, at which soil slides off as fast as it arrives
 //
-// Next to rivers: soil that arrives in a channel is carried away by its river and does not raise the bed (terrain/channels.h), so
-// channels are the fixed feet of hillslopes. The relief of mountains then does not grow on finer cells: uplift 1 mm/yr, erodibility
-// 2e-5, D = 0.01 m^2/yr, channel area 2000 m^2, 4 km, 750,000 years: 367, 380 and 379 m on 64, 128 and 256 cells.
+// Next to rivers: soil that arrives in a channel is carried away by its river and does not raise the bed (terrain/soil_channels.h),
+// so channels are the fixed feet of hillslopes. The relief of mountains then does not grow on finer cells: uplift 1 mm/yr,
+// erodibility 2e-5, D = 0.01 m^2/yr, channel area 2000 m^2, 4 km, 750,000 years: 367, 380 and 379 m on 64, 128 and 256 cells.
 //
 // With uplift U above a base level at distance L from the divide, the steady state is U x = D S (linear: a parabola of height
 // U L^2 / 2 D) or U x = D S / (1 - (S / Sc)^2): round tops, and slopes that stay below the critical slope at any uplift.

@@ -9,7 +9,7 @@
 //     flow(fall, rock)  q in the direction in which the ground falls across the face
 //
 // Mass: one cell receives what the other gives. Next to rivers, soil that arrives in a channel is carried away
-// (terrain/channels.h). Borders: nothing moves over an open border or a wall; periodic edges are joined.
+// (terrain/soil_channels.h). Borders: nothing moves over an open border or a wall; periodic edges are joined.
 // Turning the map by 90 degrees turns the result bit for bit, unless the law depends on direction.
 #pragma once
 

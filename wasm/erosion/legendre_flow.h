@@ -8,7 +8,7 @@
 //
 // s stages replace n explicit steps. Each stage amplifies a wave by a Legendre polynomial within -1..1, as long as each of the n
 // steps makes new heights means of old ones. Level ground stays level to the bit, because stages add differences. Mass: all stages
-// are in flux form. In a channel, M is at most 0, and its river takes the rest (terrain/channels.h). Turning the map turns the
+// are in flux form. In a channel, M is at most 0, and its river takes the rest (terrain/soil_channels.h). Turning the map turns the
 // result bit for bit.
 #pragma once
 

@@ -18,7 +18,7 @@
 // Borders: nothing slides over an open border or a wall. Periodic edges are joined.
 // Pits: need no special treatment.
 // Stability: every new height is a mean of old heights.
-// Next to rivers: a channel that would rise keeps its height; its river carries that rock away (terrain/channels.h).
+// Next to rivers: a channel that would rise keeps its height; its river carries that rock away (terrain/soil_channels.h).
 // Mass: conserved, apart from rounding.
 // Resolution: lengths are in metres. A sigma below half a cell has almost no effect, so `sigma` should be at least one cell. The
 // elevation change on 1024 cells correlates 0.77 with that on 256 (docs/resolution.md).

@@ -20,7 +20,7 @@
 // Pits: need no special treatment, rock slides into them.
 // Stability: q moves at most a quarter of the difference through each of four faces, so no cell can pass its neighbours (strength
 // <= 1). Ground below the angle does not move.
-// Next to rivers: rock that slides into a channel is carried away by its river (terrain/channels.h).
+// Next to rivers: rock that slides into a channel is carried away by its river (terrain/soil_channels.h).
 // Mass: one cell, or a river, receives what the other cell gives. Turning the input by 90 degrees turns the result bit for bit.
 // Resolution: an iteration reaches one cell, so relaxing the same slope on a grid twice as fine takes four times the iterations.
 // The final slope does not depend on the grid. With the defaults the elevation change on 1024 cells correlates 0.86 with that on

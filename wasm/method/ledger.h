@@ -48,7 +48,7 @@ class Ledger {
 
   // Adds the eroded, deposited, lost and uplifted volumes to the budget of the stage, and clears the ledger. Returns the sums
   // (m^3). The carried volume is a state and not a change: methods that carry rock set it themselves. Soil that rivers take
-  // (terrain/channels.h) is recorded as lost; it stays carried where nothing leaves the map.
+  // (terrain/soil_channels.h) is recorded as lost; it stays carried where nothing leaves the map.
   Budget close(Run& run) {
     Budget sum;
     for (Budget& block : blocks_) sum += std::exchange(block, Budget{});

@@ -55,7 +55,7 @@ class Method {
   // Runs one iteration on all layers. Must produce the same bits for any number of threads.
   virtual void iterate(Run& run) = 0;
 
-  // The channels that a method with rivers offers to its companions (terrain/channels.h); null for other methods.
+  // The channels that a method with rivers offers to its companions (terrain/soil_channels.h); null for other methods.
   virtual Grid* channels() { return nullptr; }
 
   // Visits each grid with state that carries over between iterations, always in the same order.

@@ -5,7 +5,7 @@
 
 #include "base/vector.h"
 #include "terrain/budget.h"
-#include "terrain/channels.h"
+#include "terrain/soil_channels.h"
 #include "terrain/terrain.h"
 
 namespace rill {
@@ -82,7 +82,7 @@ inline void applyChanges(Terrain& terrain, int row, ChangeAt&& changeAt, float* 
                [&](int c, MovedNearby& sums) { store(next + c, load(height + c) + ledger.add(c, changeAt(c), sums)); });
 }
 
-// The same for soil that moves down slopes: what arrives in a channel, its river carries away (terrain/channels.h).
+// The same for soil that moves down slopes: what arrives in a channel, its river carries away (terrain/soil_channels.h).
 template <class ChangeAt>
 inline void moveSoil(Terrain& terrain, int row, ChangeAt&& changeAt, float* next, MovedRock& moved) {
   const RowLedger ledger(terrain, row);

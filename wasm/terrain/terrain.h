@@ -128,7 +128,7 @@ class Terrain {
   // Fills the ghost cells of the height layer.
   void fillGroundHalo();
 
-  // The channels of the rivers next to which a method runs (terrain/channels.h); null if there are none. Not part of a copy.
+  // The channels of the rivers next to which a method runs (terrain/soil_channels.h); null if there are none. Not part of a copy.
   Grid* channels() const { return channels_; }
   void offerChannels(Grid* channels) { channels_ = channels; }
 

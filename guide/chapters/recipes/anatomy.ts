@@ -21,7 +21,8 @@ const meanings: Record<string, string> = {
   'stream-power': 'Second stage: rivers cut, in proportion to the water that they gather and to their slope.',
   'iterations=60': 'They run for 60 steps of 5,000 years each.',
   'uplift=0.0005': 'Meanwhile the rock rises by half a millimetre per year.',
-  creep: 'Companion: after each iteration of the rivers, soil creeps downhill.',
+  'creep@3':
+    'Companion: after each iteration of the rivers, soil creeps downhill. The number after @ is the revision of the method.',
   'diffusivity=0.02': 'How fast it creeps, in square metres per year.',
   'exaggeration=1.3': 'View: draw heights 1.3 times as high as they are. What follows the question mark never changes the heights.',
 }

@@ -200,7 +200,7 @@ export function elevationPresets({ id, title, credit, groundWidth, groundHeight,
       title,
       about: `Real elevation model, eroded further by rivers and rain. ${credit}`,
       words,
-      text: `${ground}/stream-power;iterations=40/droplets;iterations=20+thermal${view}`,
+      text: `${ground}/stream-power;iterations=40/droplets@3;iterations=20+thermal@2${view}`,
     },
     {
       title: `${title.replace(/,.*/, '')} as measured`,

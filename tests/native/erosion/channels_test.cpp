@@ -1,5 +1,5 @@
-// Soil that slides into the channels of rivers (terrain/channels.h).
-#include "terrain/channels.h"
+// Soil that slides into the channels of rivers (terrain/soil_channels.h).
+#include "terrain/soil_channels.h"
 
 #include "base/math.h"
 #include "support.h"

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 
 #include "base/decimal.h"
@@ -31,9 +29,9 @@ class Draws {
 
 // A number with three significant digits within bounds.
 inline double shortened(double number, double minimum, double maximum) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.3g", number);
-  return std::clamp(std::strtod(text, nullptr), minimum, maximum);
+  if (number == 0.0) return number;
+  const double scale = std::pow(10.0, 2.0 - std::floor(std::log10(std::abs(number))));
+  return std::clamp(std::round(number * scale) / scale, minimum, maximum);
 }
 
 // A number of a row's range, evenly distributed on the scale of its slider. `place` is from 0 to 1.

@@ -57,12 +57,12 @@ describe('an example recipe', () => {
 })
 
 describe('a typed recipe', () => {
-  it.each(['size=256/simplex/blurosion', 'simplex/blurosion?at=3', `${epoch}/simplex/blurosion`])(
+  it.each(['size=256/simplex/stream-power', 'simplex/stream-power?at=3', `${epoch}/simplex/stream-power`])(
     'without a revision means the current methods: %s',
     (typed) => {
       const recipe = unwrap(engine.parseRecipe(typed))
       expect(needsOtherRevisions(recipe, registry)).toBe(false)
-      expect(recipe.text).toMatch(new RegExp(`^${epoch}/.*simplex/blurosion`))
+      expect(recipe.text).toMatch(new RegExp(`^${epoch}/.*simplex/stream-power`))
     },
   )
 

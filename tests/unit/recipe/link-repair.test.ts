@@ -7,7 +7,7 @@ import { tidyLink } from '@rill-terrain/recipe/link-repair'
 import { leftOutSentence, readLink } from '@rill-terrain/recipe/read-link'
 import { loadSingle } from '../../support/local-engine'
 
-const good = '2/size=64;seed=7/simplex;relief=900/grid-droplets;iterations=30+thermal;talus=40?at=12&layer=wear'
+const good = '2/size=64;seed=7/simplex;relief=900/grid-droplets@3;iterations=30+thermal@2;talus=40?at=12&layer=wear'
 
 let engine: EngineWorker
 let registry: Registry

@@ -1,5 +1,5 @@
-// The channels that stream power offers to the companions of its stage (terrain/channels.h): all cells above the channel area A0
-// that are not under standing water. A lake does not carry soil: what slides into it raises its floor.
+// The channels that stream power offers to the companions of its stage (terrain/soil_channels.h): all cells above the channel area
+// A0 that are not under standing water. A lake does not carry soil: what slides into it raises its floor.
 //
 // The condition does not depend on the cell size, and neither does the soil that reaches a river from its slopes.
 #pragma once
@@ -8,7 +8,7 @@
 
 #include "base/parallel.h"
 #include "method/method.h"
-#include "terrain/channels.h"
+#include "terrain/soil_channels.h"
 
 namespace rill {
 

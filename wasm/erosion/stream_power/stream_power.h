@@ -37,25 +37,23 @@
 // out is cut at once through any barrier (complete breaching, Lindsay 2016), falling 0.1 mm per metre, but not below the outlet's
 // base level.
 // Companions: soil that a companion moves into a channel, a cell with A >= A0 above lakes and sea, does not raise it: the river
-// carries that soil away (erosion/stream_power/river_channels.h, terrain/channels.h). With G > 0 the soil is load of the next step.
-// Sea: rivers end where the ground is below sea level. The sea's surface is their base level, and ground below it is not eroded and
-// does not rise. With G > 0, the load fills the cell where a river ends, up to the surface, so deltas grow. The rest is lost in the
-// sea.
-// Borders, exact: ground beyond an open border stays at its starting heights, does not rise, and is the base level. With walls and
-// periodic edges nothing leaves the map: the lowest cells of the map are the outlet, a sea that stays fixed and receives all.
-// Borders, iterative: the same, but with flow=steepest the lowest cells of basins are not fixed; they rise.
-// Pits: become lakes or are breached, see Lakes.
-// Mass: rivers carry eroded rock away. It is lost over an open border, and stays carried in the sea that walls and periodic edges
-// make of the lowest cells. Uplift is counted separately.
-// Resolution: all units are metres and years. Without A0, the slope above the channels would depend on the cell size. Iterative
-// routing needs as many iterations as a river has cells, so its landforms depend on the map size. The elevation change on 1024
-// cells correlates 0.95 with that on 256 with routing=exact, and 0.80 with routing=iterative (docs/resolution.md).
-// Rotation: turning the input turns the result, up to rounding, if all heights are distinct; of equally low neighbours the first in
-// row order is used. Across level water, water takes the path with the minimum number of cells and the lowest ground
-// (drainage/level_paths.h), which turns with the input. Only deposition is an exception, because it makes ground of equal heights:
-// cells of a filled lake that are equally far from its outlet. tests/native/contract/turning_test.cpp checks all settings.
-// Limits: iterative routing deposits nothing. Water moves to the eight neighbours. With only the lowest or steepest
-// neighbour, channels follow these eight directions; with several neighbours they do so less (docs/anisotropy.md).
+// carries that soil away (erosion/stream_power/river_channels.h, terrain/soil_channels.h). With G > 0 the soil is load of the next
+// step. Sea: rivers end where the ground is below sea level. The sea's surface is their base level, and ground below it is not
+// eroded and does not rise. With G > 0, the load fills the cell where a river ends, up to the surface, so deltas grow. The rest is
+// lost in the sea. Borders, exact: ground beyond an open border stays at its starting heights, does not rise, and is the base
+// level. With walls and periodic edges nothing leaves the map: the lowest cells of the map are the outlet, a sea that stays fixed
+// and receives all. Borders, iterative: the same, but with flow=steepest the lowest cells of basins are not fixed; they rise. Pits:
+// become lakes or are breached, see Lakes. Mass: rivers carry eroded rock away. It is lost over an open border, and stays carried
+// in the sea that walls and periodic edges make of the lowest cells. Uplift is counted separately. Resolution: all units are metres
+// and years. Without A0, the slope above the channels would depend on the cell size. Iterative routing needs as many iterations as
+// a river has cells, so its landforms depend on the map size. The elevation change on 1024 cells correlates 0.95 with that on 256
+// with routing=exact, and 0.80 with routing=iterative (docs/resolution.md). Rotation: turning the input turns the result, up to
+// rounding, if all heights are distinct; of equally low neighbours the first in row order is used. Across level water, water takes
+// the path with the minimum number of cells and the lowest ground (drainage/level_paths.h), which turns with the input. Only
+// deposition is an exception, because it makes ground of equal heights: cells of a filled lake that are equally far from its
+// outlet. tests/native/contract/turning_test.cpp checks all settings. Limits: iterative routing deposits nothing. Water moves to
+// the eight neighbours. With only the lowest or steepest neighbour, channels follow these eight directions; with several neighbours
+// they do so less (docs/anisotropy.md).
 #pragma once
 
 #include "method/method.h"

@@ -35,7 +35,7 @@ TEST(GridSimulation, FirstIterationsOnAPlaneByHand) {
   EXPECT_EQ(middleOf(*bench, LayerId::deposit), 0.0f);
 }
 
-TEST(GridSimulation, CutsAtMostATwentiethOfItsDrop) {
+TEST(GridSimulation, CutsUpToATwentiethOfItsDrop) {
   Bench bench(world + ";iterations=2;rain=20;capacity=1000;gravity=20;dissolving=1", 1, plane(3.0f));
   bench.runToEnd();
   prove("grid-simulation", "maximum erosion, a twentieth of the drop, m", test::about(3.0 / 20.0, 1e-4),
