@@ -43,13 +43,12 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     Parallel.ReturnsWhenAllIsDone
     Parallel.RowBlocksCoverEveryRowOnce
     Resampling.ConservesTheSum
-    SingleCells.AreAsManyForAnyNumberOfThreads
     Spectrum.TakesWavesApartAndPutsThemTogether
     StartingGround.IsWhatTheChangeIsMeasuredFrom
     StepwiseDrainage.BecomesTheAreaOfTheWholeNetwork
     WaterMap.SharesOutTheSameBitsToAnyNumberOfThreads)
   list(JOIN rill_threaded_cases ":" rill_test_filter)
-  set(rill_test_sources analysis/land_shapes analysis/single_cells base/floating_point base/parallel contract/contract drainage/drainage drainage/flood
+  set(rill_test_sources analysis/land_shapes base/floating_point base/parallel contract/contract drainage/drainage drainage/flood
     drainage/lake_basins drainage/stepwise_drainage droplets/droplet_tiles erosion/channels erosion/droplets fingerprints grid/resampling
     hydrology/water_map lakes/lake_outlets noise/spectral paint/painted_rain simulation/allocation simulation/coarse_run
     simulation/starting_ground sources/coast)

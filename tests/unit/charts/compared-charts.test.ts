@@ -17,7 +17,7 @@ let ends: (() => void)[]
 
 beforeEach(async () => {
   second = new TestPage(new Messages())
-  second.fragment = '#2/size=33x21;seed=8/simplex/grid-droplets;iterations=40+thermal?at=0'
+  second.fragment = '#2/size=33x21;seed=8/simplex/grid-droplets@3;iterations=40+thermal@2?at=0'
   await Promise.all([playground.start(), second.playground.start()])
   charts = chartsOf(workspace)
   ends = [charts.follow()]

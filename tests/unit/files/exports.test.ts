@@ -29,7 +29,7 @@ function terrain(): ExportTerrain {
     pictureRange: null,
     location: null,
     layers: [heights, wear],
-    recipe: '2/size=31x17/simplex;relief=900/grid-droplets+thermal/blur?at=9',
+    recipe: '2/size=31x17/simplex;relief=900/grid-droplets@3+thermal@2/blur?at=9',
   }
 }
 

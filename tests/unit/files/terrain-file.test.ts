@@ -12,7 +12,7 @@ const image = (name: string, width: number, height: number, isInMetres: boolean)
   isInMetres,
 })
 const terrain: TerrainFile = {
-  link: '2/size=64/image;name=0123456789ab/thermal?at=3&view=map',
+  link: '2/size=64/image;name=0123456789ab/thermal@2?at=3&view=map',
   images: [image('0123456789ab', 600, 450, false), image('ba9876543210', 5, 4, true)],
 }
 

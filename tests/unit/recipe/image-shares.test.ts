@@ -18,19 +18,19 @@ const whole: ShareMap = [0, 1, 0, 0, 0, 1]
 
 describe('the image that a map shows', () => {
   it.each<[string, { name: string; shares: ShareMap } | null]>([
-    ['2/size=96x32/image;name=own/thermal', { name: 'own', shares: whole }],
+    ['2/size=96x32/image;name=own/thermal@2', { name: 'own', shares: whole }],
     ['2/size=96x32/image;url=https:%2F%2Fhost%2Fa.tif', { name: 'https://host/a.tif', shares: whole }],
     // 40 cells of 100 m to the east, and 8 to the south.
     ['2/size=80x32;extent=8000;x=4000;y=-800/image;name=own', { name: 'own', shares: [0.5, 1, 0, -0.25, 0, 1] }],
     ['2/size=80x32;extent=8000;chunks=2x3/image;name=own', { name: 'own', shares: [0, 2, 0, 0, 0, 3] }],
-    ['2//image;name=own/simplex;blend=add/thermal', { name: 'own', shares: whole }],
+    ['2//image;name=own/simplex;blend=add/thermal@2', { name: 'own', shares: whole }],
     ['2//simplex/image;name=own', { name: 'own', shares: whole }],
     ['2//image;name=own/simplex;amount=0.5', { name: 'own', shares: whole }],
     ['2//image;name=own/slope-mask/simplex', { name: 'own', shares: whole }],
     ['2//image;name=own/!simplex', { name: 'own', shares: whole }],
     ['2//image;name=own/simplex', null],
-    ['2//simplex/thermal', null],
-    ['2//thermal', null],
+    ['2//simplex/thermal@2', null],
+    ['2//thermal@2', null],
     ['2/extent=8000;x=8000/image;name=own', null],
     ['2/extent=8000;y=-8000/image;name=own', null],
   ])('by %s', (text, image) => {

@@ -54,9 +54,9 @@ describe('a link', () => {
       'an unknown method',
       good.replace('/grid-droplets', '/grid-dropletz'),
       '2/size=64;seed=7/simplex;relief=900?at=12&layer=wear',
-      ['grid-dropletz;iterations=30', 'thermal;talus=40'],
+      ['grid-dropletz@3;iterations=30', 'thermal@2;talus=40'],
     ],
-    ['an unknown companion', good.replace('+thermal', '+thermos'), good.replace('+thermal;talus=40', ''), ['thermos;talus=40']],
+    ['an unknown companion', good.replace('+thermal', '+thermos'), good.replace('+thermal@2;talus=40', ''), ['thermos@2;talus=40']],
     ['a wrong first setting of the world', good.replace('size=64', 'size=big'), good.replace('size=64;', ''), ['size=big']],
     [
       'a wrong only setting of the world',

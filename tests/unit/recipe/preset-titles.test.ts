@@ -11,7 +11,7 @@ it.each([
   ['another seed', island.replace('seed=11', 'seed=12'), 'Volcanic island, changed'],
   ['an added stage', island.replace('?', '/pipes;iterations=20?'), 'Volcanic island, changed'],
   ['a stage that is switched off', island.replace('/droplets', '/!droplets'), 'Volcanic island, changed'],
-  ['another terrain', '2/size=256/simplex/droplets', null],
+  ['another terrain', '2/size=256/simplex/droplets@3', null],
   ['a part of a preset', '2/size=512;extent=20000;seed=11/shape;form=gaussian;relief=2600;radius=8500', null],
 ])('%s', (_, text, title) => {
   expect(presetTitle(text, presets)).toBe(title)

@@ -92,14 +92,14 @@ describe('the name of a random place', () => {
     const [terrain, view] = text.split('?')
     expect(placeName(`${terrain}/blur?${view}`)).toBeNull()
     expect(placeName(text.replace(/relief=\d+/, 'relief=9999'))).toBeNull()
-    expect(placeName('2/size=256/simplex/droplets')).toBeNull()
+    expect(placeName('2/size=256/simplex/droplets@3')).toBeNull()
     expect(placeName('')).toBeNull()
   })
 
   it('says what is extreme about the place', () => {
     const name = (relief: number, seed: number) =>
       placeName(
-        `2/extent=6000;seed=${seed}/simplex;relief=${relief};scale=3000;gain=0.4/stream-power;uplift=0.0006;erodibility=0.00002;channel-area=30000+creep;diffusivity=0.03`,
+        `2/extent=6000;seed=${seed}/simplex;relief=${relief};scale=3000;gain=0.4/stream-power;uplift=0.0006;erodibility=0.00002;channel-area=30000+creep@3;diffusivity=0.03`,
       )
     const adjectives = (relief: number) => new Set(seeds.map((seed) => name(relief, seed)!.split(' ')[0]))
     expect(adjectives(790)).toContain('Steep')

@@ -5,7 +5,7 @@ import { joined, laidOut, placeInLines, withoutAddress } from '@rill-terrain/rec
 
 describe('address', () => {
   it('contains a recipe unchanged', () => {
-    const text = '2/size=512;seed=7/simplex/grid-droplets;iterations=300+thermal;talus=35?at=120&view=map'
+    const text = '2/size=512;seed=7/simplex/grid-droplets@3;iterations=300+thermal@2;talus=35?at=120&view=map'
     expect(fragmentFromText(text)).toBe(`#${text}`)
     expect(textFromFragment(`#${text}`)).toBe(text)
   })
@@ -26,15 +26,15 @@ describe('address', () => {
 })
 
 describe('a recipe in lines', () => {
-  const text = '2/size=64;seed=7/simplex/grid-droplets;iterations=30+thermal;talus=30/!blur?at=3&view=map'
+  const text = '2/size=64;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2;talus=30/!blur?at=3&view=map'
 
   it('has one line per stage, and is joined to the same text', () => {
     const lines = laidOut(text).split('\n')
     expect(lines).toEqual([
       '2/size=64;seed=7',
       '/simplex',
-      '/grid-droplets;iterations=30',
-      '  +thermal;talus=30',
+      '/grid-droplets@3;iterations=30',
+      '  +thermal@2;talus=30',
       '/!blur',
       '?at=3&view=map',
     ])

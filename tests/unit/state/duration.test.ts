@@ -63,11 +63,11 @@ describe('a run that is fitted into ten seconds', () => {
     const { player } = workspace
     player.setPlaybackRate(null)
     expect(player.speed.rate.value).toBe(fittedRate(40))
-    await playground.openPreset('2/size=33x21/simplex/thermal;iterations=70')
+    await playground.openPreset('2/size=33x21/simplex/thermal@2;iterations=70')
     expect(player.speed.rate.value).toBe(7)
     player.setPlaybackRate(20)
     expect(player.speed.isFitted.value).toBe(false)
-    await playground.openPreset('2/size=33x21/simplex/thermal;iterations=30')
+    await playground.openPreset('2/size=33x21/simplex/thermal@2;iterations=30')
     expect(player.speed.rate.value).toBe(20)
     await until(() => page.iteration > 0)
   })

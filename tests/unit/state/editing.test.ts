@@ -64,7 +64,7 @@ describe('editing', () => {
     const values = Float32Array.from({ length: 200 }, (_, index) => index / 199)
     const name = unwrap(module.contentHash(values)).slice(0, 12)
     page.stored.set(name, { name, width: 20, height: 10, values, isInMetres: false })
-    page.fragment = `#2/size=20x10/image;name=${name}/thermal?at=0`
+    page.fragment = `#2/size=20x10/image;name=${name}/thermal@2?at=0`
     await playground.start()
     const change = async (talus: string) => {
       workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'talus', value: talus }, 'drag')

@@ -51,7 +51,7 @@ describe('files', () => {
   })
 
   it('on the web are fetched for a link, from the unchanged address', async () => {
-    page.fragment = '#2/size=20x10/image;url=https://host/a%2520b.tif/thermal'
+    page.fragment = '#2/size=20x10/image;url=https://host/a%2520b.tif/thermal@2'
     playground.hosts.allow(['https://host/a.tif'])
     await playground.start()
     expect(page.errors).toEqual([])

@@ -7,7 +7,7 @@ import { module, page, playground, usePages } from '../../support/test-page'
 
 usePages()
 
-const world = '2/size=24x20;extent=600;chunks=3x3;join=halo/simplex;relief=900;scale=300/thermal;iterations=12;talus=10'
+const world = '2/size=24x20;extent=600;chunks=3x3;join=halo/simplex;relief=900;scale=300/thermal@2;iterations=12;talus=10'
 
 let comparison: JoinComparison
 

@@ -7,7 +7,7 @@ import { Measurements } from '../../../web/src/state/playback/measurements'
 import { Player } from '../../../web/src/state/playback/player'
 import { createLocalEngine, loadSingle, until, type LocalEngine } from '../../support/local-engine'
 
-const chunks = '2/size=24x20;extent=600;chunks=3x2;join=naive/simplex;relief=900;scale=300/thermal;iterations=4'
+const chunks = '2/size=24x20;extent=600;chunks=3x2;join=naive/simplex;relief=900;scale=300/thermal@2;iterations=4'
 const toEnd = { playing: false, fastForwardTo: Infinity }
 
 let module: RillModule

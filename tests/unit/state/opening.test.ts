@@ -128,7 +128,7 @@ describe('opening', () => {
     await playground.start()
     const values = Float32Array.from({ length: 200 }, (_, index) => index / 199)
     const name = unwrap(module.contentHash(values)).slice(0, 12)
-    page.fragment = `#2/size=20x10/image;name=${name}/thermal`
+    page.fragment = `#2/size=20x10/image;name=${name}/thermal@2`
     await playground.openAddress(page.fragment)
     expect(page.errors[0]).toContain(name)
     expect(workspace.editor.recipe.value?.text).toContain('simplex')

@@ -21,7 +21,7 @@ async function world(name: string, value: string): Promise<void> {
 
 describe('a rejected value', () => {
   it('is named at its field with the range, in the words of the label', async () => {
-    page.fragment = '#2/size=33x21;seed=7/simplex/thermal;iterations=40?at=0'
+    page.fragment = '#2/size=33x21;seed=7/simplex/thermal@2;iterations=40?at=0'
     await playground.start()
     await edit(1, 'talus', '95')
     expect(rejected()).toEqual({
@@ -65,7 +65,7 @@ describe('a rejected value', () => {
   })
 
   it('that exceeds a limit is named at the field, with labels instead of ids', async () => {
-    page.fragment = '#2/size=33x21;seed=7/simplex/slippage;sigma=1000;iterations=1?at=0'
+    page.fragment = '#2/size=33x21;seed=7/simplex/slippage@2;sigma=1000;iterations=1?at=0'
     await playground.start()
     await world('extent', '10')
     expect(rejected()).toMatchObject({ of: null, parameter: 'extent', text: '10' })

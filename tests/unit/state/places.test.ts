@@ -15,7 +15,7 @@ beforeEach(() => (place = { latitude: 46 + ++count, longitude: 7.97, width: 1200
 const heights = () => page.placeImage(place).values
 const digest = () => placeDigest(place, unwrap(module.contentHash(heights())))
 const stage = () => `place;lat=${place.latitude};length=6000;zoom=9`
-const link = (text = `;digest=${digest()}`) => `#2/size=40x20;extent=12000/${stage()}${text}/thermal`
+const link = (text = `;digest=${digest()}`) => `#2/size=40x20;extent=12000/${stage()}${text}/thermal@2`
 const allow = () => playground.hosts.allow(['https://tiles.example/'])
 const remedy = () => playground.messages.list.value.find(({ action }) => action)!.action!
 const open = () => playground.importer.openPlace({ place, cells: 40, cancel: new AbortController().signal, progress: () => {} })
@@ -27,7 +27,7 @@ describe('a chosen place', () => {
     await page.settled()
     expect(page.errors).toEqual([])
     expect(workspace.editor.recipe.value!.text).toMatch(
-      new RegExp(`^2/size=40x20;extent=12000;seed=7/${stage()};digest=${digest()}/grid-droplets`),
+      new RegExp(`^2/size=40x20;extent=12000;seed=7/${stage()};digest=${digest()}/grid-droplets@3`),
     )
     workspace.session.undo()
     await page.settled()

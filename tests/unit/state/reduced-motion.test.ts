@@ -9,7 +9,7 @@ usePages()
 
 it('opens a terrain at its end, without playing', async () => {
   page.prefersReducedMotion = true
-  page.fragment = '#2/size=33x21;seed=7/simplex/thermal;iterations=12'
+  page.fragment = '#2/size=33x21;seed=7/simplex/thermal@2;iterations=12'
   const played: boolean[] = []
   const stop = workspace.player.playing.subscribe((playing) => played.push(playing))
   await playground.start()
@@ -20,7 +20,7 @@ it('opens a terrain at its end, without playing', async () => {
 
 it('rests at the iteration of a link', async () => {
   page.prefersReducedMotion = true
-  page.fragment = '#2/size=33x21;seed=7/simplex/thermal;iterations=12?at=5'
+  page.fragment = '#2/size=33x21;seed=7/simplex/thermal@2;iterations=12?at=5'
   await playground.start()
   await until(() => page.iteration === 5 && !workspace.player.running.value)
 })

@@ -9,7 +9,7 @@ import { module, page, playground, usePages, workspace } from '../../support/tes
 
 usePages()
 
-const three = '2/size=33x21;seed=7/simplex/grid-droplets;iterations=9+thermal/blur'
+const three = '2/size=33x21;seed=7/simplex/grid-droplets@3;iterations=9+thermal@2/blur'
 
 async function open(text = three): Promise<void> {
   page.fragment = `#${text}?at=0`
@@ -46,7 +46,7 @@ describe('an edit', () => {
   })
 
   it('of a companion applies to it after another companion was removed', async () => {
-    await open('2/size=33x21/simplex/grid-droplets+thermal+thermal;talus=40')
+    await open('2/size=33x21/simplex/grid-droplets@3+thermal@2+thermal@2;talus=40')
     const [first, second] = workspace.editor.stages.value[1]!.companions
     workspace.session.edit({ kind: 'removeCompanion', of: first!.id })
     workspace.session.edit({ kind: 'parameter', of: second!.id, name: 'talus', value: '50' })
@@ -96,8 +96,8 @@ describe('stage ids', () => {
   })
 
   it('are assigned to equal stages of another recipe, and then to stages of the same method', () => {
-    const before = named([], parsed('2//simplex/thermal;talus=20/thermal;talus=30'), null)
-    const after = named(before, parsed('2//thermal;talus=30/thermal;talus=25/blur'), null)
+    const before = named([], parsed('2//simplex/thermal@2;talus=20/thermal@2;talus=30'), null)
+    const after = named(before, parsed('2//thermal@2;talus=30/thermal@2;talus=25/blur'), null)
     expect([after[0]!.id, after[1]!.id]).toEqual([before[2]!.id, before[1]!.id])
     expect(before.map(({ id }) => id)).not.toContain(after[2]!.id)
   })
@@ -120,7 +120,7 @@ describe('a disabled stage', () => {
     workspace.session.edit({ kind: 'switchStage', of: page.stage(2), isOn: false })
     await until(() => page.fragment.includes('/!blur') && page.fingerprint !== whole)
     const without = await run()
-    const simulation = unwrap(module.openSimulation('2/size=33x21;seed=7/simplex/grid-droplets;iterations=9+thermal', 1, null))
+    const simulation = unwrap(module.openSimulation('2/size=33x21;seed=7/simplex/grid-droplets@3;iterations=9+thermal@2', 1, null))
     unwrap(simulation.advance(100))
     expect(without).toBe(simulation.fingerprint())
     simulation.delete()

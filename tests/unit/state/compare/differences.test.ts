@@ -15,7 +15,7 @@ async function differences(a: string, b: string): Promise<string[]> {
 
 describe('the differences of two recipes', () => {
   it('are values by the titles of their parameters, with units', async () => {
-    const [a, b] = ['2/size=48;seed=7/simplex/thermal;talus=35', '2/size=48;seed=8/simplex/thermal;talus=28']
+    const [a, b] = ['2/size=48;seed=7/simplex/thermal@2;talus=35', '2/size=48;seed=8/simplex/thermal@2;talus=28']
     expect(await differences(a, b)).toEqual(['Seed 7 → 8', 'Thermal erosion: Talus angle 35° → 28°'])
     expect(await differences(a, a)).toEqual([])
   })

@@ -13,7 +13,7 @@ import { playground, recipe, usePages, workspace } from '../../../support/test-p
 
 usePages()
 
-const awkward = "2/size=48/image;url=https://host.example/a%20b_c.png/grid-droplets+thermal;curve=0:0,1:1!~*'()ü"
+const awkward = "2/size=48/image;url=https://host.example/a%20b_c.png/grid-droplets@3+thermal@2;curve=0:0,1:1!~*'()ü"
 
 describe('the code of a recipe', () => {
   it('contains only characters that a value of the view may contain, and gives the recipe back', () => {

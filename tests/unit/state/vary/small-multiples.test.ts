@@ -16,7 +16,7 @@ beforeAll(async () => {
   registry = JSON.parse(module.describe()) as Registry
 })
 
-const text = '2/size=256/simplex;relief=1000/thermal;iterations=4;talus=30'
+const text = '2/size=256/simplex;relief=1000/thermal@2;iterations=4;talus=30'
 const recipe = () => module.parseRecipe(text) as ParsedRecipe
 const plan = (of: string) => planOf(of, recipe(), registry) as VaryPlan
 

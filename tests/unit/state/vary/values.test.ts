@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const parsed = (text: string) => module.parseRecipe(text) as ParsedRecipe
 const recipe = () =>
-  parsed('2/size=512;seed=7/simplex;relief=1300/grid-droplets;iterations=40+thermal;talus=35/!blur/thermal;talus=20')
+  parsed('2/size=512;seed=7/simplex;relief=1300/grid-droplets@3;iterations=40+thermal@2;talus=35/!blur/thermal@2;talus=20')
 const plan = (text: string) => planOf(text, recipe(), registry) as VaryPlan
 const row = (values: Partial<ParameterDescription>): ParameterDescription => ({
   id: 'x',
@@ -199,7 +199,7 @@ describe('a plan', () => {
 describe('the cost', () => {
   const frame = { width: 512, height: 512, bytes: 20 * 2 ** 20, iterationMilliseconds: 10 }
   it('is the memory of the largest terrain, and the time of all', () => {
-    const cost = varyCost([recipe(), parsed('2/size=1024/simplex/thermal;iterations=10')], 1, frame, { threads: 1 })
+    const cost = varyCost([recipe(), parsed('2/size=1024/simplex/thermal@2;iterations=10')], 1, frame, { threads: 1 })
     expect(cost).toMatchObject({ terrains: 2, width: 1024, height: 1024 })
     expect(cost.bytes).toBe(80 * 2 ** 20 + 40 * 1024 ** 2)
     expect(varyCostSentence(cost)).toMatch(/^2 terrains of 1,024 × 1,024 cells need about 120 MiB of memory and \d+ seconds?\.$/)
