@@ -94,17 +94,21 @@ function groupsOf(report: HistoryReport): Group[] {
         },
       ],
     },
-    {
-      title: 'Single cells that stand out',
-      unit: '',
-      fromZero: true,
-      quantities: [
-        { name: 'Spikes', values: withGaps(report.spikes), look: 'main', text: formatCount },
-        { name: 'Islets', values: withGaps(report.islets), look: 'second', text: formatCount },
-        { name: 'Trenches', values: withGaps(report.trenches), look: 'third', text: formatCount },
-      ],
-    },
+    singleCellsOf(report),
   ]
+}
+
+function singleCellsOf(report: HistoryReport): Group {
+  return {
+    title: 'Single cells that stand out',
+    unit: '',
+    fromZero: true,
+    quantities: [
+      { name: 'Spikes', values: withGaps(report.spikes), look: 'main', text: formatCount },
+      { name: 'Islets', values: withGaps(report.islets), look: 'second', text: formatCount },
+      { name: 'Trenches', values: withGaps(report.trenches), look: 'third', text: formatCount },
+    ],
+  }
 }
 
 /** Null where no value of the group was recorded. */
