@@ -83,7 +83,7 @@ describe('axe reports no violations', () => {
 
   it.each(['light', 'dark'] as const)('with chunks and the comparison of ways to join them, %s', async (theme) => {
     setTheme(theme)
-    await openTerrain('#2/size=24;extent=600;chunks=2;join=halo/simplex/thermal;iterations=3?at=12&compare=joins')
+    await openTerrain('#2/size=24;extent=600;chunks=2;join=halo/simplex/thermal@2;iterations=3?at=12&compare=joins')
     await seen(page.getByRole('dialog').getByText('5 of 5 ways are done.')).toBeVisible()
     await hasNoViolations()
     await userEvent.keyboard('{Escape}')
@@ -95,7 +95,7 @@ describe('axe reports no violations', () => {
     await openTerrain(`#${small}?at=3&layer=wear`)
     await eventually(() => opened.playground.workspace.view.scale.value?.layer).toBe('wear')
     opened.playground.messages.show({ key: 'a', severity: 'notice', text: 'A notice.', action: { label: 'Do it', run: () => {} } })
-    location.hash = '#2/size=64/simplex/grid-droplets;erosion=7'
+    location.hash = '#2/size=64/simplex/grid-droplets@3;erosion=7'
     await seen(page.getByRole('alert')).toBeVisible()
     await hasNoViolations()
   })

@@ -184,7 +184,7 @@ describe('a chart of rivers and the terrain', () => {
 
 describe('a chart during a comparison', () => {
   const legend = () => [...root.querySelectorAll('.landform-measured .chart-legend li')].map(({ textContent }) => textContent)
-  const steeper = encodeURIComponent(`${valley}+thermal;talus=20`).replaceAll('%', '_')
+  const steeper = encodeURIComponent(`${valley}+thermal@2;talus=20`).replaceAll('%', '_')
 
   it('draws the start dashed, with its numbers in the table and the files, until the comparison ends', async () => {
     await openChart('chart=profile&compare=start')

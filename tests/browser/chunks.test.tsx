@@ -18,7 +18,7 @@ import {
 
 useOpenPage()
 
-const world = '2/size=24x20;extent=600;chunks=3x2;join=halo/simplex;relief=900;scale=300/thermal;iterations=4'
+const world = '2/size=24x20;extent=600;chunks=3x2;join=halo/simplex;relief=900;scale=300/thermal@2;iterations=4'
 const card = () => page.getByRole('region', { name: 'Chunks', exact: true })
 
 describe('a world of chunks', () => {

@@ -31,7 +31,7 @@ afterEach(async () => {
 const divider = () => slider('Divider')
 const engines = () => running.size
 const names = () => [...root.querySelectorAll('.compare-name')].map(({ textContent }) => textContent)
-const steeper = encodeURIComponent(small.replace('+thermal', '+thermal;talus=20')).replaceAll('%', '_')
+const steeper = encodeURIComponent(small.replace('+thermal@2', '+thermal@2;talus=20')).replaceAll('%', '_')
 
 async function openComparison(view = 'compare=start', iteration = 12): Promise<void> {
   open(`#${small}?at=${iteration}&${view}`)

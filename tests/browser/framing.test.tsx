@@ -5,7 +5,7 @@ import { blockBounds } from '@rill-terrain/renderer/camera/camera'
 import { openPage, type OpenPage } from '../../web/src/app/page'
 
 /** The camera is closer than the whole block needs in most of these windows, as in many presets. */
-const recipe = '#2/size=48;seed=7/simplex;relief=900/thermal;iterations=3?at=3&camera=24_30_1.25_0_0.02'
+const recipe = '#2/size=48;seed=7/simplex;relief=900/thermal@2;iterations=3?at=3&camera=24_30_1.25_0_0.02'
 const sizes = [
   [320, 640],
   [360, 740],

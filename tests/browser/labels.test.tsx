@@ -15,7 +15,7 @@ const workspace = () => opened.playground.workspace
 
 async function show(view: string, width: number, height: number): Promise<void> {
   await page.viewport(width, height)
-  open(`#2/size=32;seed=7/simplex/grid-droplets;iterations=2?at=2${view}`)
+  open(`#2/size=32;seed=7/simplex/grid-droplets@3;iterations=2?at=2${view}`)
   await eventually(() => workspace().player.frame.value?.progress.done).toBe(true)
   root.querySelector<HTMLElement>('.panel-opener')?.click()
   await eventually(() => root.querySelector('.measures')).not.toBeNull()
@@ -24,7 +24,7 @@ async function show(view: string, width: number, height: number): Promise<void> 
 
 /** Makes a recipe of one method, whose card is open, and gives every volume its longest form. */
 async function showMethod(id: string, kind: string): Promise<void> {
-  const text = kind === 'source' ? `2/size=32/${id}/pipes` : `2/size=32/simplex/${id}`
+  const text = kind === 'source' ? `2/size=32/${id}/pipes@3` : `2/size=32/simplex/${id}`
   // An image needs a file.
   if (id === 'image' || !(await workspace().session.load(text, 'replace', 'play'))) return
   for (const expand of root.querySelectorAll<HTMLElement>('.panel [aria-label^=Expand]')) expand.click()

@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { openPage, type OpenPage } from '../../web/src/app/page'
 import { setTheme } from '../../web/src/state/view/theme'
 
-const recipe = '#2/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal?at=3&layer=wear'
+const recipe = '#2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2?at=3&layer=wear'
 /** Width and height of windows, and the minimum share of the terrain with the panel closed and open. */
 const sizes = [
   [1280, 800, 0.8, 0.5],

@@ -6,7 +6,7 @@ import { eventually, open, opened, root, useOpenPage } from '../support/open-pag
 useOpenPage()
 afterEach(() => page.viewport(1280, 800))
 
-const recipe = '#2/size=24;seed=7/simplex/grid-droplets;iterations=3?at=3&layer=height'
+const recipe = '#2/size=24;seed=7/simplex/grid-droplets@3;iterations=3?at=3&layer=height'
 
 /** The parts that a message must not cover. */
 const parts = ['.top-bar', '.view-controls', '.view-tools', '.colour-bar', '.panel', '.panel-closed', '.playback']

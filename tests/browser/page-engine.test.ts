@@ -11,7 +11,7 @@ const fast = { playing: true, playbackRate: 0, fastForwardTo: 0 }
 const clocksApart = 1
 const job = (change: Partial<Job> = {}): Job => ({
   job: 1,
-  text: '2/size=64;seed=7/simplex/grid-droplets;iterations=100000+thermal',
+  text: '2/size=64;seed=7/simplex/grid-droplets@3;iterations=100000+thermal@2',
   ...fast,
   ...change,
 })

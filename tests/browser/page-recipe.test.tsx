@@ -26,7 +26,7 @@ describe('the recipe', () => {
     const talus = page.getByRole('textbox', { name: 'Talus angle', exact: true })
     await talus.fill('22')
     await userEvent.keyboard('{Enter}')
-    await eventually(() => location.hash).toContain('+thermal;talus=22')
+    await eventually(() => location.hash).toContain('+thermal@2;talus=22')
     await page.getByRole('button', { name: /^Reset talus angle to/ }).click()
     await eventually(() => location.hash).not.toContain('talus')
   })
@@ -75,7 +75,7 @@ describe('the recipe', () => {
     await button('Add a stage').click()
     const finishes = page.getByRole('dialog', { name: 'Add a stage' }).getByRole('group', { name: 'Finish' })
     await finishes.getByRole('option', { name: /^Blur.*As a last stage/ }).click()
-    await eventually(() => location.hash).toMatch(/\+thermal\/blur/)
+    await eventually(() => location.hash).toMatch(/\+thermal@2\/blur/)
     await page.getByRole('button', { name: 'Remove Thermal erosion' }).click()
     await eventually(() => location.hash).not.toContain('thermal')
     await button('More for stage 3').click()
@@ -91,14 +91,14 @@ describe('the recipe', () => {
   it('is restored from a pasted link, with its view', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
-    location.hash = '#2/size=40x30;seed=3/shape/thermal;iterations=20?at=12&view=map&layer=wear'
+    location.hash = '#2/size=40x30;seed=3/shape/thermal@2;iterations=20?at=12&view=map&layer=wear'
     // Simulates that the page comes to rest at this time and writes its own address.
     history.replaceState(null, '', `#${small}?at=0`)
     await restsAt(12)
     await seen(button('Map')).toHaveAttribute('aria-pressed', 'true')
     await seen(page.getByRole('combobox', { name: 'Layer' })).toHaveValue('wear')
     await seen(page.getByText('40 × 30 cells, 250 m each')).toBeVisible()
-    expect(location.hash).toContain('shape/thermal')
+    expect(location.hash).toContain('shape/thermal@2')
   })
 
   it('shows an error if it is invalid, and the page retains the last valid recipe', async () => {
@@ -159,7 +159,7 @@ describe('the recipe', () => {
 
 describe('a starting terrain', () => {
   it('is offered over the terrain and in the panel if the recipe has none, and added by a button', async () => {
-    open('#2/size=32;seed=7/pipes;iterations=2?at=0')
+    open('#2/size=32;seed=7/pipes@3;iterations=2?at=0')
     await restsAt(0)
     const offers = page.getByText('This recipe has no starting terrain, so its ground is flat.')
     await eventually(() => offers.elements().length).toBe(2)

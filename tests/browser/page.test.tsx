@@ -82,7 +82,7 @@ describe('the engine', () => {
     open(`#${small}?at=0`)
     await restsAt(0)
     const before = fingerprint()
-    location.hash = '#2/size=60000/simplex/grid-droplets'
+    location.hash = '#2/size=32000/simplex/grid-droplets@3'
     await eventually(alertText).toMatch(/needs at least [\d.]+ GiB/)
     await restsAt(0)
     await eventually(fingerprint).toBe(before)

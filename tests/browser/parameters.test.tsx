@@ -6,7 +6,7 @@ import { button, eventually, open, opened, restsAt, root, seen, useOpenPage } fr
 useOpenPage()
 afterEach(() => page.viewport(1280, 800))
 
-const recipe = '2/size=48;seed=7/simplex/droplets;iterations=2;gravity=6'
+const recipe = '2/size=48;seed=7/simplex/droplets@3;iterations=2;gravity=6'
 
 async function ready(fragment = `#${recipe}?at=0`): Promise<void> {
   open(fragment)

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 const storage = createRecentStorage()
-const other = '2/size=48;seed=9/voronoi/thermal;iterations=5'
+const other = '2/size=48;seed=9/voronoi/thermal@2;iterations=5'
 const dialog = page.getByRole('dialog', { name: 'Recent terrains' })
 const names = () => [...document.querySelectorAll('.recent .place-title')].map(({ textContent }) => textContent)
 const texts = async () => (await storage.list()).map(({ text }) => text)

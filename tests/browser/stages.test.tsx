@@ -6,7 +6,7 @@ import { opened, root, useOpenPage, open, eventually, button, seen, showAllParam
 
 useOpenPage()
 
-const four = '2/size=32;seed=7/simplex/grid-droplets;iterations=20/thermal;iterations=5/blur'
+const four = '2/size=32;seed=7/simplex/grid-droplets@3;iterations=20/thermal@2;iterations=5/blur'
 
 /** Preact's hook that is called before each component renders. */
 const renderHook = '__r'
@@ -250,7 +250,9 @@ describe('the recipe as text', () => {
     await ready()
     await button('Recipe as text').click()
     const field = page.getByRole('textbox', { name: 'Recipe as text' })
-    await eventually(() => (field.query() as HTMLTextAreaElement | null)?.value).toContain('/grid-droplets\n/thermal;iterations=5')
+    await eventually(() => (field.query() as HTMLTextAreaElement | null)?.value).toContain(
+      '/grid-droplets@3\n/thermal@2;iterations=5',
+    )
     await field.fill('2/size=32\n/simplex\n/lava')
     await eventually(() => root.querySelector('.recipe-problem')?.textContent).toMatch(
       /^Line 3, character 2: there is no method 'lava'/,
@@ -260,9 +262,9 @@ describe('the recipe as text', () => {
       const { selectionStart, selectionEnd, value } = field.element() as HTMLTextAreaElement
       return value.slice(selectionStart, selectionEnd)
     }).toBe('l')
-    await field.fill('2/size=32\n/simplex\n  /!thermal')
+    await field.fill('2/size=32\n/simplex\n  /!thermal@2')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await eventually(() => location.hash).toMatch(/^#2\/size=32\/simplex\/!thermal/)
+    await eventually(() => location.hash).toMatch(/^#2\/size=32\/simplex\/!thermal@2/)
     await eventually(() => root.querySelector('dialog.recipe-text')).toBeNull()
     await eventually(focused).toBe('Recipe as text')
   })

@@ -5,7 +5,7 @@ import { opened, useOpenPage, open, eventually, button, fingerprint } from '../s
 
 useOpenPage()
 
-const recipe = '2/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal/stream-power;iterations=4'
+const recipe = '2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2/stream-power;iterations=4'
 const end = 34
 
 const slider = () => page.getByRole('slider', { name: 'Iteration', exact: true }).element() as HTMLInputElement
@@ -89,7 +89,7 @@ describe('the timeline', () => {
   })
 
   it('shows a labelled draft while a slider is dragged, and does not change the statistics', async () => {
-    open('#2/size=300;seed=7/simplex/grid-droplets;iterations=6+thermal?at=6')
+    open('#2/size=300;seed=7/simplex/grid-droplets@3;iterations=6+thermal@2?at=6')
     await restsAt(6)
     const before = fingerprint()
     const relief = page.getByRole('slider', { name: 'Extent' }).element() as HTMLInputElement

@@ -8,7 +8,7 @@ import { writeGeoTiff } from '../support/whole-files'
 useOpenPage()
 afterEach(() => vi.unstubAllGlobals())
 
-const recipe = '2/size=48;seed=7/simplex/droplets;iterations=30'
+const recipe = '2/size=48;seed=7/simplex/droplets@3;iterations=30'
 
 const player = () => opened.playground.workspace.player
 const session = () => opened.playground.workspace.session
@@ -66,7 +66,7 @@ describe('a typed value', () => {
   })
 
   it('reaches the recipe while a draft is shown', async () => {
-    open('#2/size=300;seed=7/simplex/droplets;iterations=6?at=6')
+    open('#2/size=300;seed=7/simplex/droplets@3;iterations=6?at=6')
     await restsAt(6)
     await typeAngle(async () => {
       const extent = slider('Extent').element() as HTMLInputElement

@@ -9,7 +9,7 @@ afterEach(() => {
   delete (navigator as { deviceMemory?: number }).deviceMemory
 })
 
-const recipe = '2/size=48;seed=7/simplex;relief=900/thermal;iterations=4'
+const recipe = '2/size=48;seed=7/simplex;relief=900/thermal@2;iterations=4'
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const pictures = () => [...document.querySelectorAll<HTMLImageElement>('.vary-cell img')]
 const cell = (name: string) => page.getByRole('button', { name: new RegExp(`^Open ${name}`) })
@@ -58,7 +58,7 @@ describe('terrains side by side', () => {
   })
 
   it('open from a link as a grid of two parameters, with values to edit; one error leaves the others', async () => {
-    open(`#2/size=48;seed=7/simplex;relief=900/thermal;iterations=4?at=4&view=map&layer=height&vary=relief_500_900__seed_7_8`)
+    open(`#2/size=48;seed=7/simplex;relief=900/thermal@2;iterations=4?at=4&view=map&layer=height&vary=relief_500_900__seed_7_8`)
     await seen(dialog('Vary relief and seed')).toBeVisible()
     await seen(allDone()).toBeVisible()
     await eventually(() => pictures().length).toBe(4)
@@ -82,7 +82,7 @@ describe('terrains side by side', () => {
   })
 
   it('are saved as one picture with the values', async () => {
-    open('#2/size=48;seed=7/simplex/thermal;iterations=2?at=2&vary=talus_20_30')
+    open('#2/size=48;seed=7/simplex/thermal@2;iterations=2?at=2&vary=talus_20_30')
     await seen(allDone()).toBeVisible()
     await button('Save picture').click()
     await eventually(() => saved.length).toBe(1)
@@ -96,7 +96,7 @@ describe('terrains side by side', () => {
   it('stop, and free their engine and their pictures when the dialog closes', async () => {
     const { workers, restore } = countWorkers()
     try {
-      open('#2/size=256;seed=7/simplex/grid-droplets;iterations=3000?at=1&vary=seed_1_2')
+      open('#2/size=256;seed=7/simplex/grid-droplets@3;iterations=3000?at=1&vary=seed_1_2')
       await seen(button('Stop')).toBeVisible()
       await eventually(() => workers.size).toBe(2)
       await button('Stop').click()

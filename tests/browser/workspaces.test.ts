@@ -85,16 +85,16 @@ const alone = async ({ scene }: Shown) => bytesOf(await scene.capture(), 0)
 
 describe('two workspaces in one page', () => {
   it('each play and show their own terrain on one canvas, and free all resources', async () => {
-    const left = show('2/size=48;seed=7/simplex/grid-droplets;iterations=12?view=map', 0)
-    const right = show('2/size=40x32;seed=3/simplex/thermal;iterations=9?at=4&layer=wear', side)
+    const left = show('2/size=48;seed=7/simplex/grid-droplets@3;iterations=12?view=map', 0)
+    const right = show('2/size=40x32;seed=3/simplex/thermal@2;iterations=9?at=4&layer=wear', side)
     await eventually(() => stateOf(right)).toEqual({ width: 40, iteration: 4 })
     await eventually(() => stateOf(left)).toEqual({ width: 48, iteration: 12 })
     expect([left, right].map(({ workspace }) => workspace.view.mode.value)).toEqual(['map', '3d'])
     await eventually(() => right.workspace.view.scale.value?.layer).toBe('wear')
     right.workspace.player.step()
     await eventually(() => stateOf(right)).toEqual({ width: 40, iteration: 5 })
-    expect(left.workspace.link.value).toBe('2/size=48;seed=7/simplex/grid-droplets;iterations=12?at=12&view=map')
-    expect(right.workspace.link.value).toBe('2/size=40x32;seed=3/simplex/thermal;iterations=9?at=5&layer=wear')
+    expect(left.workspace.link.value).toBe('2/size=48;seed=7/simplex/grid-droplets@3;iterations=12?at=12&view=map')
+    expect(right.workspace.link.value).toBe('2/size=40x32;seed=3/simplex/thermal@2;iterations=9?at=5&layer=wear')
     expect(stateOf(left).iteration).toBe(12)
     expect(running.size).toBe(2)
     expect(contexts()).toBe(1)
@@ -107,8 +107,8 @@ describe('two workspaces in one page', () => {
   })
 
   it('each show their terrain in their own half, and continue when the other is closed', async () => {
-    const left = show('2/size=48;seed=7/simplex/grid-droplets;iterations=12?at=6&view=map', 0)
-    const right = show('2/size=40;seed=3/simplex/thermal;iterations=9?at=4', side)
+    const left = show('2/size=48;seed=7/simplex/grid-droplets@3;iterations=12?at=6&view=map', 0)
+    const right = show('2/size=40;seed=3/simplex/thermal@2;iterations=9?at=4', side)
     await eventually(() => [left, right].map((each) => stateOf(each).iteration)).toEqual([6, 4])
     const likeAlone = async (each: Shown, start: number) => different(await half(start), await alone(each))
     await eventually(() => likeAlone(left, 0)).toBeLessThan(20)

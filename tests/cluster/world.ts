@@ -8,7 +8,7 @@ import { processesWith, runProgram, until, type Ended, type Environment } from '
 
 /** 64 chunks in 4 shares of two rows each, one share per worker, so that a killed worker leaves a large part unfinished. */
 export const world = {
-  RILL_RECIPE: '2/size=64;seed=4;join=halo/simplex;relief=700/thermal;iterations=160',
+  RILL_RECIPE: '2/size=64;seed=4;join=halo/simplex;relief=700/thermal@2;iterations=160',
   RILL_COLUMNS: '-4..3',
   RILL_ROWS: '0..7',
   RILL_SHARES: '4',

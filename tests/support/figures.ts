@@ -4,7 +4,7 @@ import { decode } from 'fast-png'
 import type { Page } from 'playwright'
 import { createLocalEngine, loadSingle } from './local-engine'
 
-export const recipe = '2/size=64;seed=7/simplex;relief=1300/grid-droplets;iterations=30'
+export const recipe = '2/size=64;seed=7/simplex;relief=1300/grid-droplets@3;iterations=30'
 /** Time limit that is long enough for a busy machine. */
 export const pollOptions = { timeout: 45_000 }
 

@@ -6,7 +6,7 @@ import type { EngineSettings } from '@rill-terrain/engine/protocol'
 import { openPage, type OpenPage } from '../../web/src/app/page'
 import { defaultEngineSettings } from '../../web/src/app/workspace'
 
-export const small = '2/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
+export const small = '2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2'
 
 export let opened: OpenPage
 /** Element that contains the page. */

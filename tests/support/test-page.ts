@@ -20,7 +20,7 @@ import { Workspace } from '../../web/src/state/workspace'
 import { createLocalEngine, loadSingle, until, type LocalEngine } from './local-engine'
 
 /** Default recipe of the page. */
-export const recipe = '2/size=33x21;seed=7/simplex/grid-droplets;iterations=40+thermal'
+export const recipe = '2/size=33x21;seed=7/simplex/grid-droplets@3;iterations=40+thermal@2'
 
 export let module: RillModule
 /** The page of the current test. */

@@ -8,7 +8,7 @@ import { alertText, button, eventually, noticeText, open, opened, saved, useOpen
 useOpenPage()
 
 beforeEach(async () => {
-  open('#2/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal?at=0')
+  open('#2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2?at=0')
   await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)
 })
 

@@ -25,7 +25,7 @@ import {
 
 useOpenPage()
 
-const start = '#2/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal?at=0'
+const start = '#2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2?at=0'
 
 beforeEach(async () => {
   open(start)
@@ -97,13 +97,13 @@ describe('files', () => {
     opened.close()
     open(link)
     await eventually(() => frame()?.fingerprint).toBe(pasted)
-    location.hash = `#2/size=64/image;url=${address}/thermal`
+    location.hash = `#2/size=64/image;url=${address}/thermal@2`
     await eventually(() => frame()?.width).toBe(64)
     expect(alertText()).toBe('')
   })
 
   it('on the web that cannot be fetched are reported with what to do next', async () => {
-    location.hash = '#2/size=64/image;url=http://127.0.0.1:9/map.png/thermal'
+    location.hash = '#2/size=64/image;url=http://127.0.0.1:9/map.png/thermal@2'
     await button('Load from 127.0.0.1:9').click()
     await eventually(alertText).toMatch(/127\.0\.0\.1:9\/map\.png could not be fetched: .*open it from your computer/)
     expect(frame()!.width).toBe(48)

@@ -9,7 +9,7 @@ import { alertText, button, eventually, noticeText, open, opened, seen, useOpenP
 useOpenPage()
 
 beforeEach(async () => {
-  open('#2/size=48;seed=7/simplex/thermal;iterations=3?at=0')
+  open('#2/size=48;seed=7/simplex/thermal@2;iterations=3?at=0')
   await eventually(() => opened.playground.workspace.player.frame.value?.width).toBe(48)
 })
 

@@ -72,7 +72,7 @@ describe('images', () => {
   })
 
   it('on other hosts need permission, which is stored until the user revokes it', async () => {
-    const elsewhere = '#2/size=32/image;url=http://127.0.0.1:9/map.png/thermal'
+    const elsewhere = '#2/size=32/image;url=http://127.0.0.1:9/map.png/thermal@2'
     open(`#${small}?at=0`)
     await restsAt(0)
     location.hash = elsewhere
@@ -98,7 +98,7 @@ describe('images', () => {
   })
 
   it('of a link that are not stored in the browser are requested from the user', async () => {
-    open('#2/size=90x60/image;name=0123456789ab/thermal')
+    open('#2/size=90x60/image;name=0123456789ab/thermal@2')
     await eventually(alertText).toMatch(/0123456789ab.*drop the original image file/)
     await eventually(iteration).toBeGreaterThan(0)
   })

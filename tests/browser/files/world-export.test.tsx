@@ -19,7 +19,7 @@ afterEach(async () => {
   await home.removeEntry('rill-worlds', { recursive: true }).catch(() => {})
 })
 
-const world = '2/size=24x20;extent=600;chunks=2x2;join=halo/simplex;relief=900;scale=300/thermal;iterations=4'
+const world = '2/size=24x20;extent=600;chunks=2x2;join=halo/simplex;relief=900;scale=300/thermal@2;iterations=4'
 const dialog = () => page.getByRole('dialog', { name: 'Export part of the world' })
 const field = (name: string) => dialog().getByRole('textbox', { name })
 const start = () => dialog().getByRole('button', { name: 'Start' })
@@ -114,7 +114,7 @@ describe('a part of the world', () => {
   })
 
   it('is resumed from stored chunks after a cancelled export', async () => {
-    const slow = '2/size=256;extent=6400;join=naive/simplex;relief=900/thermal;iterations=1000'
+    const slow = '2/size=256;extent=6400;join=naive/simplex;relief=900/thermal@2;iterations=1000'
     await openDialog(`${slow}?at=0`)
     await field('Last column').fill('4')
     await seen(dialog().getByText('1,280 × 256 cells from 5 tiles of 256 × 256')).toBeVisible()

@@ -12,7 +12,7 @@ let root: HTMLElement
 beforeEach(() => {
   root = document.createElement('div')
   document.body.append(root)
-  history.replaceState(null, '', '#2/size=48;seed=7/simplex/thermal;iterations=5?at=0')
+  history.replaceState(null, '', '#2/size=48;seed=7/simplex/thermal@2;iterations=5?at=0')
 })
 
 afterEach(() => {

@@ -44,7 +44,7 @@ async function rest(view: string): Promise<ViewState> {
   ends.push(() => [canvas, area].forEach((each) => each.remove()), detachCanvas, terrain.close, detach)
   const { workspace } = terrain
   void workspace.start([
-    { text: `2/size=48;seed=7;sea=-100/simplex/pipes;iterations=12?at=12${view && `&${view}`}`, start: 'link' },
+    { text: `2/size=48;seed=7;sea=-100/simplex/pipes@3;iterations=12?at=12${view && `&${view}`}`, start: 'link' },
   ])
   await eventually(() => workspace.player.frame.value?.progress.iteration).toBe(12)
   await eventually(() => workspace.player.frame.value?.moreFollows).toBe(false)

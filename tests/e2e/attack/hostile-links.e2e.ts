@@ -5,7 +5,7 @@ import { chunk, file, header } from '../../support/png-builder'
 import { hostPage } from '../../support/figures'
 import { expect, test, type OpenInSite, type OpenSite } from '../support/fixtures'
 
-const recipe = '2/size=48;seed=7/simplex/grid-droplets;iterations=3'
+const recipe = '2/size=48;seed=7/simplex/grid-droplets@3;iterations=3'
 const markup = '<img src=x onerror=alert(1)>'
 
 /** Opens a link, and records dialogs and requests to other origins, which it must not cause. */
@@ -37,10 +37,10 @@ test.describe('a hostile link', () => {
     ['HTML for a method', `2/${markup}/simplex`],
     ['HTML for a value', `2/seed=${markup}/simplex`],
     ['HTML in its view', `${recipe}?layer=${markup}&palette=${markup}&at=${markup}`],
-    ['HTML for the name of an image', `2/size=48/image;name=${markup}/thermal`],
-    ['a script for an image', '2/size=48/image;url=javascript:alert(1)/thermal'],
-    ['a document for an image', `2/size=48/image;url=data:text%2Fhtml,<script>alert(1)<%2Fscript>/thermal`],
-    ['a local file for an image', '2/size=48/image;url=file:%2F%2F%2Fetc%2Fpasswd/thermal'],
+    ['HTML for the name of an image', `2/size=48/image;name=${markup}/thermal@2`],
+    ['a script for an image', '2/size=48/image;url=javascript:alert(1)/thermal@2'],
+    ['a document for an image', `2/size=48/image;url=data:text%2Fhtml,<script>alert(1)<%2Fscript>/thermal@2`],
+    ['a local file for an image', '2/size=48/image;url=file:%2F%2F%2Fetc%2Fpasswd/thermal@2'],
     ['names of inherited object properties', '2/__proto__;constructor=1/toString;hasOwnProperty=1?__proto__=1&constructor=2'],
     ['a megabyte', `2/${'simplex+'.repeat(131_072)}`],
   ] as const) {

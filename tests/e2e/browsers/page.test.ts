@@ -11,7 +11,7 @@ import { unwrap } from '@rill-terrain/engine/module'
 import { browserForTests, otherBrowsers } from './browser'
 import { shownTerrain } from './shown'
 
-const recipe = '2/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
+const recipe = '2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2'
 const button = (name: string) => `//button[@aria-label="${name}"]`
 const pollOptions = { timeout: 60_000 }
 

@@ -64,7 +64,7 @@ test.describe('the reader of a figure', () => {
     await expect.poll(() => strokes(page)).toMatchObject({ strokes: 1 })
     expect(await messagesOf(page, 'camera')).toHaveLength(cameras)
     const painted = (await strokes(page))!.recipe!
-    expect(painted).toMatch(/simplex;relief=1300\/paint;strokes=r[^/]+\/grid-droplets;iterations=30$/)
+    expect(painted).toMatch(/simplex;relief=1300\/paint;strokes=r[^/]+\/grid-droplets@3;iterations=30$/)
     await expect
       .poll(async () => (await messagesOf(page, 'element done')).at(-1))
       .toMatchObject({ recipe: painted, fingerprint: await fingerprintOf(painted) })

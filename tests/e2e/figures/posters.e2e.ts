@@ -3,7 +3,7 @@ import { sketchOf } from '@rill-terrain/recipe/sketch'
 import { expect, test } from '../support/fixtures'
 import { playground } from '../support/hosts'
 
-const recipe = '2/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
+const recipe = '2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2'
 const script = `<script src="${playground}embed.js" async></script>`
 const image = '<img src="/none.png" width="640" height="400" alt="Hills">'
 

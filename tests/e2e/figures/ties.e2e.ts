@@ -4,7 +4,7 @@ import { listen, recipe, messagesOf } from '../../support/figures'
 import { expect, test, type OpenHost } from '../support/fixtures'
 import { playground } from '../support/hosts'
 
-const wind = recipe.replace('grid-droplets', 'thermal')
+const wind = recipe.replace('grid-droplets@3', 'thermal@2')
 
 /** Opens two figures next to each other, and waits until both have their first picture. */
 async function openPair(openHost: OpenHost, attributes: string, [one, other]: [string, string]): Promise<Page> {

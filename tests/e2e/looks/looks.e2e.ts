@@ -4,7 +4,7 @@
  */
 import { expect, test, type OpenInSite, type OpenSite } from '../support/fixtures'
 
-const recipe = '2/size=64;seed=7/simplex/thermal;iterations=30'
+const recipe = '2/size=64;seed=7/simplex/thermal@2;iterations=30'
 
 interface Window {
   name: string

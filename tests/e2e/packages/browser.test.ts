@@ -61,7 +61,7 @@ describe('the engine package', () => {
       const iterations: number[] = []
       const terrain = await run(text, { layers: ['wear'], threads: 2, onProgress: ({ iteration }) => iterations.push(iteration) })
       const stop = new AbortController()
-      const long = '2/size=256/simplex/grid-droplets;iterations=100000'
+      const long = '2/size=256/simplex/grid-droplets@3;iterations=100000'
       const reason = await run(long, { signal: stop.signal, onProgress: () => stop.abort('enough') }).catch(
         (error: unknown) => error,
       )

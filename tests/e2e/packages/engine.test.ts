@@ -15,7 +15,7 @@ const { run, parse, methods } = (await import(pathToFileURL(join(folder, 'dist/n
 
 const table = (name: string) => readFileSync(new URL(`../../${name}.txt`, import.meta.url), 'utf8')
 const rows = parseFingerprints(table('fingerprints'), table('fingerprints-layers'))
-const recipe = '2/size=64;seed=7/simplex;relief=1300/grid-droplets;iterations=30'
+const recipe = '2/size=64;seed=7/simplex;relief=1300/grid-droplets@3;iterations=30'
 
 describe('run', () => {
   const small = rows.filter((row) => /size=\d\d[x;/]/.test(row.recipe) && !row.recipe.includes('image')).slice(0, 6)
@@ -58,7 +58,7 @@ describe('run', () => {
   it('stops when it is aborted, and the next run works', async () => {
     const reason = new Error('enough')
     const stop = new AbortController()
-    const long = run('2/size=256/simplex/grid-droplets;iterations=100000', {
+    const long = run('2/size=256/simplex/grid-droplets@3;iterations=100000', {
       signal: stop.signal,
       onProgress: ({ iteration }) => iteration > 0 && stop.abort(reason),
     })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type OpenSite } from '../support/fixtures'
 import { addressOf, hosts } from '../support/hosts'
 
-const recipe = '2/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
+const recipe = '2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2'
 
 const button = ({ page }: OpenSite, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read)

@@ -8,7 +8,7 @@ import { pageFolder } from '../../../scripts/setup/page-build.mjs'
 import { serveFolder } from '../../support/servers'
 import { expect, test as base } from '../support/fixtures'
 
-const recipe = '2/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
+const recipe = '2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2'
 const ofNextVisit = 'Rill can use several threads on this site from your next visit.'
 const ofNewVersion = 'A newer version of Rill is available and opens at your next visit.'
 

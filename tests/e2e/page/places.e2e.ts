@@ -5,7 +5,7 @@ import { elevationTile } from '../../support/tile-world'
 import { expect, test, type OpenSite } from '../support/fixtures'
 import { playground } from '../support/hosts'
 
-const recipe = '2/size=48;seed=7/simplex/grid-droplets;iterations=10'
+const recipe = '2/size=48;seed=7/simplex/grid-droplets@3;iterations=10'
 const tiles = 'https://s3.amazonaws.com/elevation-tiles-prod/terrarium/**'
 
 /** Answers all requests of tiles. `raise` is added to all heights. */

@@ -62,7 +62,7 @@ test.describe('the page of a preset', () => {
   })
 
   test('redirects to the playground, which opens the terrain; Back skips the page', async ({ openSite }) => {
-    const opened = await openSite('2/size=48/simplex/thermal?at=0', { address: subFolder })
+    const opened = await openSite('2/size=48/simplex/thermal@2?at=0', { address: subFolder })
     const { page } = opened
     const playground = page.url().replace(/#.*/, '')
     await page.goto(playground + presetPage(one))

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type OpenSite } from '../support/fixtures'
 import { playground } from '../support/hosts'
 
-const recipe = '2/size=48;seed=7/simplex/grid-droplets;iterations=30+thermal'
+const recipe = '2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2'
 
 async function editSeed({ page }: { page: Page }, seed: string): Promise<void> {
   const field = page.getByLabel('Seed', { exact: true })

@@ -44,7 +44,7 @@ for (const name of staticServers) {
     })
 
     test('has threads on the first visit', async ({ openSite }) => {
-      const opened = await openSite('2/size=48/simplex/grid-droplets;iterations=3', { address: server.address })
+      const opened = await openSite('2/size=48/simplex/grid-droplets@3;iterations=3', { address: server.address })
       await expect.poll(opened.fingerprint).toMatch(/^[0-9a-f]{16}$/)
       await expect.poll(() => opened.page.getByText(/^\d+ thread/).innerText()).toMatch(/^[2-9]\d* threads$/)
       expect(opened.faults).toEqual([])

@@ -100,7 +100,7 @@ describe('editing', () => {
     workspace.player.goTo(9)
     await until(() => page.iteration === 9)
     const before = page.fingerprint
-    workspace.session.edit({ kind: 'world', name: 'size', value: '60000' })
+    workspace.session.edit({ kind: 'world', name: 'size', value: '32000' })
     await page.settled()
     expect(workspace.session.fault.value?.message).toMatch(/[\d.]+ GiB/)
     await until(() => page.iteration === 9)

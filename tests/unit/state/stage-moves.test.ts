@@ -83,7 +83,7 @@ describe('the notice', () => {
     notice()!.action!.run()
     await page.settled()
     expect(methods()).toBe('simplex,droplets')
-    expect(workspace.editor.recipe.value!.text).toContain('droplets;iterations=3')
+    expect(workspace.editor.recipe.value!.text).toContain('droplets@3;iterations=3')
   })
 
   it.each([

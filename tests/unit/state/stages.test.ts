@@ -30,7 +30,7 @@ describe('an edit', () => {
     workspace.session.edit({ kind: 'insertStage', after: droplets, method: 'slippage' })
     await page.settled()
     expect(methods()).toEqual(['grid-droplets', 'slippage', 'simplex', 'blur'])
-    expect(workspace.editor.recipe.value!.text).toContain('grid-droplets;iterations=9;erosion=0.4+thermal')
+    expect(workspace.editor.recipe.value!.text).toContain('grid-droplets@3;iterations=9;erosion=0.4+thermal@2')
   })
 
   it('of a removed stage changes nothing', async () => {
@@ -51,7 +51,7 @@ describe('an edit', () => {
     workspace.session.edit({ kind: 'removeCompanion', of: first!.id })
     workspace.session.edit({ kind: 'parameter', of: second!.id, name: 'talus', value: '50' })
     await page.settled()
-    expect(workspace.editor.recipe.value!.text).toContain('/grid-droplets+thermal;talus=50')
+    expect(workspace.editor.recipe.value!.text).toContain('/grid-droplets@3+thermal@2;talus=50')
   })
 
   it('does not replace the objects of other stages', async () => {

@@ -9,7 +9,7 @@ import { page, playground, recipe, TestPage, usePages, workspace } from '../../.
 usePages()
 
 const gibibyte = 2 ** 30
-const steeper = recipe.replace('+thermal', '+thermal;talus=20')
+const steeper = recipe.replace('+thermal@2', '+thermal@2;talus=20')
 
 let comparison: Comparison
 /** The pages around the other terrains, of which only the workspaces are used. */

@@ -147,7 +147,7 @@ describe('a plan', () => {
     ])
     const made = module.setParameter(recipe().text, 1, 0, 'talus', '20') as ParsedRecipe
     expect(terrains[0]!.edits).toEqual<Edit[]>([{ kind: 'parameter', stage: 1, companion: 0, name: 'talus', value: '20' }])
-    expect(made.text).toContain('thermal;talus=20')
+    expect(made.text).toContain('thermal@2;talus=20')
     expect(terrains[1]!.edits).toEqual([])
   })
 
