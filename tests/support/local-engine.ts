@@ -85,13 +85,13 @@ export function createLocalEngine(module: RillModule, archived: Readonly<Record<
 }
 
 /** Milliseconds. Without a limit, a condition that never holds would occupy a processor while other tests run. */
-const longestWait = 20_000
+const timeLimit = 20_000
 
 /** Resolves when a condition is true, and fails if it is not true in time. */
 export async function until(condition: () => boolean): Promise<void> {
   const start = performance.now()
   while (!condition()) {
-    if (performance.now() - start > longestWait) throw new Error(`This was not true within ${longestWait / 1000} s: ${condition}`)
+    if (performance.now() - start > timeLimit) throw new Error(`This was not true within ${timeLimit / 1000} s: ${condition}`)
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -256,7 +256,7 @@ describe('docs/performance/timeline.md', () => {
   const circumstances = { machine: 'a machine, 2 cores', threads: 1, measured: '2026-01-31', budget: 128 * 2 ** 20 }
 
   it('contains measurements of runs to the end and back', async () => {
-    const way = timeGoingBack(await loadEngine('single', 1), 1, '2/size=64/simplex/thermal;iterations=40')
+    const way = timeGoingBack(await loadEngine('single', 1), 1, '2/size=64/simplex/thermal@2;iterations=40')
     expect(way.iterations).toBe(40)
     expect(way.checkpoints).toBeGreaterThan(4)
     expect(way.maxRecomputation).toBeLessThanOrEqual(10)

@@ -5,7 +5,7 @@ import type { RillModule } from '@rill-terrain/engine/module'
 import { acknowledge, type EngineWorker, type Frame } from '@rill-terrain/engine/protocol'
 import { loadSingle, until } from '../support/local-engine'
 
-const chunks = '2/size=24x20;extent=600;chunks=3x2;join=naive/simplex;relief=900;scale=300/thermal;iterations=4'
+const chunks = '2/size=24x20;extent=600;chunks=3x2;join=naive/simplex;relief=900;scale=300/thermal@2;iterations=4'
 const atRest = { playing: false, playbackRate: 0, fastForwardTo: 0 }
 
 let module: RillModule

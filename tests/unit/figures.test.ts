@@ -35,7 +35,7 @@ describe('figures', () => {
       return Promise.resolve(acknowledge(frame))
     })
     engine.watch(['height', 'wear'])
-    engine.open({ job: 1, text: '2/size=64/simplex/thermal;iterations=8', playing: false, playbackRate: 0, fastForwardTo: 8 })
+    engine.open({ job: 1, text: '2/size=64/simplex/thermal@2;iterations=8', playing: false, playbackRate: 0, fastForwardTo: 8 })
     await expect.poll(() => frames.at(-1)?.progress.done && frames.at(-1)!.layers.length, { timeout: 20_000 }).toBe(2)
     for (const { layers, figures } of frames) {
       expect(Object.keys(figures?.layers ?? {})).toEqual(layers.map(({ id }) => id))

@@ -5,7 +5,7 @@ import type { RillModule } from '@rill-terrain/engine/module'
 import { acknowledge, type EngineWorker, type Frame, type FrameAcknowledgement } from '@rill-terrain/engine/protocol'
 import { loadSingle, until } from '../support/local-engine'
 
-const recipe = '2/size=33x21;seed=7/simplex/grid-droplets;iterations='
+const recipe = '2/size=33x21;seed=7/simplex/grid-droplets@3;iterations='
 const fast = { playing: true, playbackRate: 0, fastForwardTo: 0 }
 
 let module: RillModule
@@ -57,7 +57,7 @@ describe('a run at full speed', () => {
       return slowly(frame)
     }
     // So many iterations that no machine reaches the end.
-    engine.open({ job: 1, text: '2/size=256/simplex/grid-droplets;iterations=100000', ...fast })
+    engine.open({ job: 1, text: '2/size=256/simplex/grid-droplets@3;iterations=100000', ...fast })
     await until(() => frames.length === 6)
     expect(frames.map(({ layers }) => layers.length)).toEqual([1, 0, 0, 2, 0, 2])
     expect(frames[2]!.progress.iteration).toBeGreaterThan(frames[1]!.progress.iteration)
@@ -100,7 +100,7 @@ describe('layers that are watched while the terrain is at rest', () => {
       if (frames.length === 3) engine.setPlayback({ ...fast, playing: false })
       return acknowledge(frame)
     }
-    engine.open({ job: 1, text: '2/size=256/simplex/grid-droplets;iterations=100000', ...fast })
+    engine.open({ job: 1, text: '2/size=256/simplex/grid-droplets@3;iterations=100000', ...fast })
     await until(() => idsOf(frames.at(-1)!).length === 3)
     const { progress, layers } = frames.at(-1)!
     expect(progress.iteration).toBeLessThan(100000)

@@ -56,7 +56,7 @@ describe.each([
   for (const { id, kind } of methods.filter((each) => each.kind === 'erosion' || each.kind === 'finish')) {
     it(id, () => {
       const stage = kind === 'erosion' ? `${id};iterations=20` : id
-      const text = `2/size=33x28;extent=3000/simplex;relief=800/thermal;iterations=5/slope-mask/${stage}/stream-power;iterations=4`
+      const text = `2/size=33x28;extent=3000/simplex;relief=800/thermal@2;iterations=5/slope-mask/${stage}/stream-power;iterations=4`
       const straight = timeline()
       unwrap(straight.open(text, 0))
       const end = straight.simulation!.progress().iterations
@@ -80,7 +80,7 @@ describe.each([
 })
 
 describe('a changed recipe', () => {
-  const stages = ['simplex', 'grid-droplets;iterations=30+thermal', 'pipes;iterations=12', 'stream-power;iterations=6']
+  const stages = ['simplex', 'grid-droplets@3;iterations=30+thermal@2', 'pipes@3;iterations=12', 'stream-power;iterations=6']
   const text = (...parts: string[]) => ['2/size=40x32', ...parts].join('/')
   let timeline: Timeline
 
@@ -105,7 +105,7 @@ describe('a changed recipe', () => {
     expect(count()).toBe(6)
     expect(stateOf(single, timeline)).toEqual(straight(last, 48))
 
-    const middle = text(...stages.slice(0, 2), 'thermal;iterations=3', stages[3]!)
+    const middle = text(...stages.slice(0, 2), 'thermal@2;iterations=3', stages[3]!)
     unwrap(timeline.open(middle, 39))
     runTo(timeline, 39)
     expect(count()).toBe(6 + 9)
@@ -137,7 +137,7 @@ describe('checkpoints', () => {
   it('stay within their budget, and include the start and the iteration before the end', () => {
     const timeline = new Timeline(single, 1)
     timeline.setBudget(0.4 * mebibyte)
-    unwrap(timeline.open('2/size=64/simplex/thermal;iterations=400', 0))
+    unwrap(timeline.open('2/size=64/simplex/thermal@2;iterations=400', 0))
     runTo(timeline, 400)
     const { bytes, ofRecipe } = timeline.checkpoints
     expect(bytes).toBeLessThanOrEqual(0.4 * mebibyte)
@@ -153,7 +153,7 @@ describe('checkpoints', () => {
 
   it('are exactly at the starts of quarters if the budget allows no more', () => {
     const timeline = new Timeline(single, 1)
-    unwrap(timeline.open('2/size=64/simplex/thermal;iterations=60', 0))
+    unwrap(timeline.open('2/size=64/simplex/thermal@2;iterations=60', 0))
     // The checkpoint of the start has one grid, all others have three.
     timeline.setBudget(10 * timeline.checkpoints.bytes)
     runTo(timeline, 60)
@@ -172,13 +172,13 @@ describe('checkpoints', () => {
       return timeline.checkpoints.bytes - before
     }
     // An iteration changes the ground and the eroded and deposited layers, but not the hardness of the rock.
-    expect(bytesOf('noise-mask/thermal;iterations=4')).toBe(bytesOf('thermal;iterations=4'))
-    expect(bytesOf('thermal;iterations=4')).toBeGreaterThan(0)
+    expect(bytesOf('noise-mask/thermal@2;iterations=4')).toBe(bytesOf('thermal@2;iterations=4'))
+    expect(bytesOf('thermal@2;iterations=4')).toBeGreaterThan(0)
   })
 
   it('of a step back are available for the next steps', () => {
     const timeline = new Timeline(single, 1)
-    unwrap(timeline.open('2/size=48/simplex/thermal;iterations=300', 0))
+    unwrap(timeline.open('2/size=48/simplex/thermal@2;iterations=300', 0))
     runTo(timeline, 300)
     const count = countRuns(timeline)
     for (let goal = 299; goal > 280; goal--) {

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const ways: WayBack[] = []
   for (const size of sizes) {
     for (const method of methods.filter((each) => !options.only || each === options.only)) {
-      const way = timeGoingBack(module, threads, `2/size=${size}/simplex/${method}`)
+      const way = timeGoingBack(module, threads, `size=${size}/simplex/${method}`)
       process.stdout.write(`${JSON.stringify({ method, size, ...way })}\n`)
       ways.push({ ...way, method, size })
     }

@@ -114,7 +114,8 @@ function recipeOf(
   cellSize: number,
   { width, height, iterations }: { width: number; height: number; iterations: number },
 ): string {
-  const world = `2/size=${width}x${height};extent=${width * cellSize}`
+  // Without an epoch, a recipe has the current revisions of methods.
+  const world = `size=${width}x${height};extent=${width * cellSize}`
   const ground = kind === 'source' ? '' : '/simplex'
   return `${world}${ground}/${id}${parameters}${kind === 'erosion' ? `;iterations=${iterations}` : ''}`
 }

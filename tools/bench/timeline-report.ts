@@ -36,7 +36,7 @@ export function timelineReport(ways: readonly WayBack[], { machine, threads, loa
   return `# Going back
 
 Written by \`npm run bench -- timeline\` on ${measured}: ${machine}; Node, ${threads} threads. The machine’s load at the start was
-${load.toFixed(1)}. Each row is one run of \`2/size=SIZE/simplex/METHOD\` to its end, with a checkpoint budget of
+${load.toFixed(1)}. Each row is one run of \`size=SIZE/simplex/METHOD\` to its end, with a checkpoint budget of
 ${budget / 2 ** 20} MiB.
 
 "Saving" is the share of the run that saving checkpoints takes. "Step back" is the time to go from the end to the iteration

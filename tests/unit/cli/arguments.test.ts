@@ -78,7 +78,7 @@ describe('command line', () => {
   const span = 'takes a range of whole numbers from -1,000,000,000 to 1,000,000,000, such as -3..12'
   const requested = 'chunks 1/x --columns 0..7 --rows 0..7 --out world'
   const refusals: [string, string][] = [
-    ['chunks', "chunks needs a recipe, such as '2/size=256;join=halo/simplex/thermal'."],
+    ['chunks', "chunks needs a recipe, such as '2/size=256;join=halo/simplex/thermal@2'."],
     ['chunks 1/x 1/y', "chunks takes one recipe, but got '1/y' too; put the recipe in quotes."],
     ['chunks 1/x --out world', 'chunks needs --columns A..B and --rows C..D, the chunks to make.'],
     ['chunks 1/x --columns 0..7 --rows 0', 'chunks needs --out, the directory to write them to.'],
@@ -103,7 +103,7 @@ describe('command line', () => {
     ['describe all', 'describe takes no further arguments, but got all.'],
     ['engines 0.1.0', 'engines takes no further arguments, but got 0.1.0.'],
     ['describe --json', 'describe takes no further arguments, but got --json.'],
-    ['run', "run needs a recipe, such as '2/size=256/simplex/grid-droplets'."],
+    ['run', "run needs a recipe, such as '2/size=256/simplex/grid-droplets@3'."],
     ['run 1/x 1/y', "run takes one recipe, but got '1/y' too; put the recipe in quotes."],
     ['run 1/x --tempo 3', "There is no option --tempo; 'help' lists them."],
     ['run 1/x -q', "There is no option -q; 'help' lists them."],

@@ -7,7 +7,7 @@ import { check } from 'rill-terrain/chunks-check'
 import { makeChunks, type ChunksReport } from 'rill-terrain/chunks'
 import type { CheckReport } from '@rill-terrain/files/world/check-chunks'
 
-export const recipe = '2/size=48x32;extent=4800;seed=5;join=overlap;seam=600/simplex;relief=700/grid-droplets;iterations=6'
+export const recipe = '2/size=48x32;extent=4800;seed=5;join=overlap;seam=600/simplex;relief=700/grid-droplets@3;iterations=6'
 export const places = ['--columns', '-2..2', '--rows', '-1..1']
 const going = new AbortController().signal
 

@@ -27,7 +27,13 @@ describe('chunks', () => {
   for (const way of ['naive', 'lerp', 'dustpan', 'halo']) {
     it(`are the same in shares of one chunk, with join=${way}`, async () => {
       const [alone, shared] = [inFolder(`alone-${way}`), inFolder(`shared-${way}`)]
-      const words = [`2/size=24;seed=2;join=${way}/simplex;relief=900/thermal;iterations=5`, '--columns', '-1..1', '--rows', '4..5']
+      const words = [
+        `2/size=24;seed=2;join=${way}/simplex;relief=900/thermal@2;iterations=5`,
+        '--columns',
+        '-1..1',
+        '--rows',
+        '4..5',
+      ]
       await chunks([...words, '--out', alone])
       for (const index of [5, 0, 3, 1, 4, 2]) await chunks([...words, '--out', shared, '--index', `${index}`, '--of', '6'])
       expect(contentOf(shared)).toEqual(contentOf(alone))
@@ -86,9 +92,9 @@ describe('chunks', () => {
   })
 
   for (const stages of [
-    'simplex;relief=900/thermal;iterations=9;talus=20',
-    'perlin;relief=600/blurosion;iterations=4/thermal;iterations=3',
-    'voronoi/creep;iterations=12',
+    'simplex;relief=900/thermal@2;iterations=9;talus=20',
+    'perlin;relief=600/blurosion@4;iterations=4/thermal@2;iterations=3',
+    'voronoi/creep@3;iterations=12',
   ]) {
     it(`with a halo match one large map to the bit: ${stages}`, async () => {
       const directory = inFolder(`halo-${stages.length}`)
@@ -118,7 +124,7 @@ describe('a problem', () => {
     await refusal('2/size=32;join=halo/simplex/stream-power', ...one).toThrow(
       'join=halo needs the reach of all methods, but stream-power has no reach',
     )
-    await refusal('2/size=32;join=dustpan/simplex/thermal/perlin', ...one).toThrow(
+    await refusal('2/size=32;join=dustpan/simplex/thermal@2/perlin', ...one).toThrow(
       /^join=dustpan runs all stages several times on the same ground/,
     )
     await refusal(recipe, '--columns', '0..900000000', '--rows', '0', '--out', nowhere).toThrow(

@@ -34,7 +34,7 @@ describe('the expected fingerprint of a link', () => {
 
 describe('--engine', () => {
   /** Methods that have the same revisions in all releases. */
-  const unchanged = '2/size=64;seed=3/simplex/thermal;iterations=5'
+  const unchanged = '2/size=64;seed=3/simplex/blur'
 
   it('runs the engine of a release, and lists the archived engines for an unknown version', async () => {
     const versions = archivedReleases().map(({ version }) => version)

@@ -32,7 +32,7 @@ const image = {
   isInMetres: true,
   values: Float32Array.from({ length: 60 * 30 }, (_, index) => 300 + (index % 77)),
 }
-const stages = 'image;name=0123456789ab/thermal;iterations=2'
+const stages = 'image;name=0123456789ab/thermal@2;iterations=2'
 
 async function chunks(name: string, world: string, place: Location | null): Promise<string> {
   const [file, directory] = [inFolder(`${name}.rill`), inFolder(name)]

@@ -13,7 +13,7 @@ import { unwrap } from '@rill-terrain/engine/module'
 import { loadSingle } from '../../support/local-engine'
 import { inFolder } from './support'
 
-const recipe = '2/size=40x32;extent=800;join=halo/simplex;relief=700;scale=300/thermal;iterations=2'
+const recipe = '2/size=40x32;extent=800;join=halo/simplex;relief=700;scale=300/thermal@2;iterations=2'
 const directory = inFolder('chunks')
 const going = new AbortController().signal
 

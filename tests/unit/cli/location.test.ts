@@ -34,8 +34,8 @@ describe('the location of an elevation model', () => {
   it('in a file of heights is that of the exported terrain', async () => {
     const file = inFolder('model.tif')
     writeFileSync(file, writeGeoTiff({ width: 60, height: 30, values }, 50))
-    await runWords('2//simplex/thermal', '--heights', file, '--out', out)
-    await runWords('2/x=1500;y=-750/thermal', '--heights', file, '--out', out)
+    await runWords('2//simplex/thermal@2', '--heights', file, '--out', out)
+    await runWords('2/x=1500;y=-750/thermal@2', '--heights', file, '--out', out)
     expect(exported.map((terrain) => terrain.location)).toEqual([
       location,
       { ...location, transform: [501500, 3000, 0, 4600750, 0, -1500] },
@@ -44,7 +44,7 @@ describe('the location of an elevation model', () => {
 
   it('in a Rill file is that of the exported terrain, unless another terrain replaces the model', async () => {
     const image = { name: '0123456789ab', width: 60, height: 30, isInMetres: true, values, location }
-    for (const stages of ['image;name=0123456789ab/thermal', 'image;name=0123456789ab/simplex']) {
+    for (const stages of ['image;name=0123456789ab/thermal@2', 'image;name=0123456789ab/simplex']) {
       const file = inFolder('own.rill')
       writeFileSync(file, Buffer.concat(packTerrain({ link: `2/size=60x30/${stages}`, images: [image] })))
       await runWords(file, '--out', out)

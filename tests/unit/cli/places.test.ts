@@ -25,7 +25,7 @@ describe('a place on Earth', () => {
     // The middle of the map is the place; the model's cells are 90 m and those of the map 125 m wide.
     expect(Math.abs(heights[24 * 64 + 32]! - heightAt(36.4, 10.25))).toBeLessThan(60)
 
-    const pinned = `${recipe};digest=${digest}/thermal;iterations=3`
+    const pinned = `${recipe};digest=${digest}/thermal@2;iterations=3`
     const same = await report(pinned)
     expect((await runWords(pinned)).remarks).toBe('')
     expect((await report(pinned)).fingerprint).toBe(same.fingerprint)

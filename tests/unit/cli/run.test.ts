@@ -13,7 +13,7 @@ import { elevationModel, inFolder, world, source, recipe, runWords, report } fro
 describe('run', () => {
   it('prints exactly the promised JSON', async () => {
     // A longer form of the same recipe.
-    const { out, remarks } = await runWords(`2/seed=05;size=48x33/${source}/grid-droplets;iterations=6.0`, '--json')
+    const { out, remarks } = await runWords(`2/seed=05;size=48x33/${source}/grid-droplets@3;iterations=6.0`, '--json')
     expect(remarks).toBe('')
     const { stages, budget, fingerprint, ...rest } = JSON.parse(out) as RunReport
     expect(Object.keys(JSON.parse(out) as RunReport)).toEqual(['recipe', 'fingerprint', 'stages', 'budget', 'decisions'])
@@ -33,11 +33,11 @@ describe('run', () => {
   it('opens a terrain file that the page has saved with its images', async () => {
     const own = { name: '0123456789ab', width: 30, height: 20, isInMetres: true }
     const values = Float32Array.from({ length: 600 }, (_, index) => 90 + 40 * Math.sin(index / 50))
-    const link = '2/size=30x20/image;name=0123456789ab/thermal;iterations=3?at=1'
+    const link = '2/size=30x20/image;name=0123456789ab/thermal@2;iterations=3?at=1'
     const [file, heights] = [inFolder('own.rill'), inFolder('own.f32')]
     writeFileSync(file, Buffer.concat(packTerrain({ link, images: [{ ...own, values }] })))
     writeFileSync(heights, writeFloat32(values))
-    const same = await report('2/size=30x20/thermal;iterations=3', '--heights', heights)
+    const same = await report('2/size=30x20/thermal@2;iterations=3', '--heights', heights)
     expect((await report(file)).fingerprint).toBe(same.fingerprint)
     writeFileSync(file, 'no archive')
     await expect(report(file)).rejects.toThrow(/own\.rill is damaged/)
@@ -74,7 +74,7 @@ describe('run', () => {
   })
 
   it('prints the remarks of the core about a recipe', async () => {
-    expect((await runWords(recipe.replace('grid-droplets', 'grid-droplets@99'))).remarks).toMatch(/^\S.*\.\n$/)
+    expect((await runWords(recipe.replace('grid-droplets@3', 'grid-droplets@99'))).remarks).toMatch(/^\S.*\.\n$/)
   })
 })
 

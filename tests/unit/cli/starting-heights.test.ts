@@ -12,7 +12,7 @@ describe('starting heights', () => {
     const file = inFolder('start.f32')
     await runWords(`${world}/${source}`, '--out', file)
     const { fingerprint } = await report(recipe)
-    const given = await report(`${world}/shape/grid-droplets;iterations=6`, '--heights', file)
+    const given = await report(`${world}/shape/grid-droplets@3;iterations=6`, '--heights', file)
     expect(given.fingerprint).toBe(fingerprint)
   })
 
@@ -60,13 +60,13 @@ describe('starting heights', () => {
     const out = inFolder('fetched.f32')
     await runWords(`${world}/image;url=${encodeURIComponent(`${server.base}/blur/start.tif`)}`, '--out', out)
     expect(readFloat32(readFileSync(out), out, 48, 33)).toEqual(values)
-    await expect(runWords(`${world}/image;url=${server.base}/none.tif/thermal`)).rejects.toThrow('its host answered 404.')
+    await expect(runWords(`${world}/image;url=${server.base}/none.tif/thermal@2`)).rejects.toThrow('its host answered 404.')
   })
 
   it('replace an image that the recipe names', async () => {
     const file = inFolder('level.f32')
     writeFileSync(file, writeFloat32(new Float32Array(48 * 33).fill(9)))
-    const { budget } = await report(`${world}/image;name=mine/grid-droplets`, '--heights', file)
+    const { budget } = await report(`${world}/image;name=mine/grid-droplets@3`, '--heights', file)
     expect(budget.lost).toBe(0)
   })
 })
@@ -87,10 +87,10 @@ describe('the world of a run that starts from a file', () => {
   })
 
   it('is that of the file in all that the recipe does not set', async () => {
-    const { recipe: text, decisions } = await report('2/size=96x32/thermal', '--heights', model())
-    expect([text, decisions]).toEqual(['2/size=96x32;extent=2880/thermal', []])
-    const stretched = await report('1/size=96/image/thermal', '--heights', model())
-    expect(stretched.recipe).toBe('2/size=96;extent=2880/image/thermal')
+    const { recipe: text, decisions } = await report('2/size=96x32/thermal@2', '--heights', model())
+    expect([text, decisions]).toEqual(['2/size=96x32;extent=2880/thermal@2', []])
+    const stretched = await report('1/size=96/image/thermal@2', '--heights', model())
+    expect(stretched.recipe).toBe('2/size=96;extent=2880/image/thermal@2')
     expect(stretched.decisions).toEqual([
       {
         subject: 'ground size',
@@ -98,7 +98,7 @@ describe('the world of a run that starts from a file', () => {
         choices: [],
       },
     ])
-    const { remarks } = await runWords('2/extent=5000;size=48x16/thermal', '--heights', model())
+    const { remarks } = await runWords('2/extent=5000;size=48x16/thermal@2', '--heights', model())
     expect(remarks).toMatch(/^The recipe sets its own size of 48 x 16 cells, .* were resampled; .*\nThe recipe sets its own extent/)
     expect(remarks).toContain('of 5000 m, although the ground of')
   })
@@ -112,7 +112,7 @@ describe('the world of a run that starts from a file', () => {
     ]
     writeFileSync(file, buildTiff({ width: 96, height: 32, samples: [...values], kind: 'float32', fields }))
     const { recipe: text, decisions } = await report('thermal', '--heights', file)
-    expect(text).toBe('2/size=96x48;extent=1920/thermal')
+    expect(text).toBe('2/size=96x48;extent=1920/thermal@2')
     expect(decisions.map((decision) => decision.text)).toEqual([
       `The 96 x 32 heights of ${file} were resampled to 96 x 48 square cells; set size in the recipe to change it.`,
     ])
@@ -124,11 +124,11 @@ describe('the world of a run that starts from a file', () => {
     const square = inFolder('square.f32')
     writeFileSync(square, writeFloat32(values.subarray(0, 1024)))
     const { recipe: text, decisions } = await report('thermal', '--heights', square)
-    expect(text).toBe('2/size=32/thermal')
+    expect(text).toBe('2/size=32/thermal@2')
     expect(decisions.at(-1)!.text).toBe(
       `${square} does not say how wide its ground is, so the default extent of 10000 m is used; set extent in the recipe to change it.`,
     )
-    expect((await report('thermal', '--heights', raw, '--read', 'width=96')).recipe).toBe('2/size=96x32/thermal')
+    expect((await report('thermal', '--heights', raw, '--read', 'width=96')).recipe).toBe('2/size=96x32/thermal@2')
   })
 })
 

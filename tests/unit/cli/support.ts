@@ -15,7 +15,7 @@ export const elevationModel = fileURLToPath(new URL('../../../public/dem/jacksbo
 
 export const world = '2/size=48x33;seed=5'
 export const source = 'simplex;relief=700'
-export const recipe = `${world}/${source}/grid-droplets;iterations=6`
+export const recipe = `${world}/${source}/grid-droplets@3;iterations=6`
 
 const going = new AbortController().signal
 export const runWords = (...words: string[]) => run(parseCommand(['run', ...words]) as RunCommand, going)

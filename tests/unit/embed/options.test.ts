@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFigureAddress, withOptions } from '@rill-terrain/element/options'
 
-const recipe = '2/size=64/simplex/thermal'
+const recipe = '2/size=64/simplex/thermal@2'
 
 describe('the address of a figure', () => {
   it('separates the options from the recipe', () => {

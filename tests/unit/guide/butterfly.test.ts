@@ -29,7 +29,7 @@ it('the terrains start a quarter of a millimetre apart', () => {
 })
 
 it('droplets amplify the difference', () => {
-  const all = differences('/droplets;iterations=30')
+  const all = differences('/droplets@3;iterations=30')
   const share = all.filter((difference) => difference > 1).length / all.length
   expect(chapter).toContain(`${Math.round(100 * share)} % of the ground differs by more than a metre`)
   expect(chapter).toContain(`the largest difference is ${Math.round(Math.max(...all))} m.`)
@@ -38,5 +38,5 @@ it('droplets amplify the difference', () => {
 it('rivers and sliding rock do not', () => {
   const rivers = Math.max(...differences('/stream-power;iterations=30'))
   expect(chapter).toContain(`\`stream-power\` end at most ${Math.round(100 * rivers)} cm apart`)
-  expect(Math.max(...differences('/thermal;iterations=30'))).toBeLessThan(0.0005)
+  expect(Math.max(...differences('/thermal@2;iterations=30'))).toBeLessThan(0.0005)
 })

@@ -6,7 +6,7 @@ import { bitsOf, fingerprintOf, heights, rowWidth, withLastBitChanged } from '..
 import { loadSingle } from '../../support/local-engine'
 
 describe('a fingerprint', () => {
-  it.each(['2/size=8;seed=7/simplex', '2/size=33x20;seed=3/simplex/droplets;iterations=2'])(
+  it.each(['2/size=8;seed=7/simplex', '2/size=33x20;seed=3/simplex/droplets@3;iterations=2'])(
     'of %s is the one that the core computes',
     async (text) => {
       const module = await loadSingle()

@@ -10,7 +10,7 @@ it('all numbers, answers and solutions in the chapters are right', { timeout: 24
 })
 
 describe('a chapter with a wrong number', () => {
-  const recipe = '2/size=32/simplex/thermal;iterations=4'
+  const recipe = '2/size=32/simplex/thermal@2;iterations=4'
   let terrains: Terrains
   beforeAll(async () => {
     terrains = await openTerrains()
@@ -39,7 +39,7 @@ describe('a chapter with a wrong number', () => {
     expect(await problemsOf(task(6, longer))).toEqual([])
     expect(await problemsOf(task(3, longer))).toMatchObject([{ problem: expect.stringContaining('before any change') }])
     expect(await problemsOf(task(9, longer))).toMatchObject([{ problem: expect.stringContaining('misses the goal') }])
-    const steeper = longer.replace('thermal;', 'thermal;talus=20;')
+    const steeper = longer.replace('thermal@2;', 'thermal@2;talus=20;')
     expect(await problemsOf(task(6, steeper))).toMatchObject([{ problem: expect.stringContaining('thermal.talus') }])
   })
 

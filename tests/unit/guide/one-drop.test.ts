@@ -58,7 +58,7 @@ describe('the core', () => {
 
   it('erodes the same volume on an even slope', async () => {
     const module = await loadSingle()
-    const text = `2/size=${cells};extent=${cells * defaultRules.cellSize};sea=none/shape;form=flat;relief=0/droplets;iterations=1;density=1;radius=1;capacity=${capacity};repose=89;lakes=sink`
+    const text = `2/size=${cells};extent=${cells * defaultRules.cellSize};sea=none/shape;form=flat;relief=0/droplets@3;iterations=1;density=1;radius=1;capacity=${capacity};repose=89;lakes=sink`
     const heights = Float32Array.from({ length: cells * cells }, (_, cell) => 1000 - slope * defaultRules.cellSize * (cell % cells))
     const simulation = unwrap(module.openSimulation(text, 1, heights))
     unwrap(simulation.advance(1))

@@ -14,7 +14,7 @@ async function inTheCore(heights: readonly number[], iterations: number): Promis
   const module = await loadSingle()
   const width = heights.length
   const world = `2/size=${width}x${rows};extent=${width * cellSize};edges=wall;sea=none`
-  const text = `${world}/shape/thermal;iterations=${iterations};talus=${talus};strength=1`
+  const text = `${world}/shape/thermal@2;iterations=${iterations};talus=${talus};strength=1`
   const extruded = Float32Array.from({ length: width * rows }, (_, cell) => heights[cell % width]!)
   const simulation = unwrap(module.openSimulation(text, 1, extruded))
   unwrap(simulation.advance(iterations + 1))

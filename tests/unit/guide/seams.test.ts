@@ -32,7 +32,7 @@ describe('the steps in the text', () => {
 
 it('a margin of 60 cells around 128 costs what the question says', () => {
   const costOf = (size: number) =>
-    unwrap(module.parseRecipe(`2/size=${size};chunks=2;join=halo/simplex/thermal;iterations=60`)).chunkCost!.cells
+    unwrap(module.parseRecipe(`2/size=${size};chunks=2;join=halo/simplex/thermal@2;iterations=60`)).chunkCost!.cells
   expect(costOf(128)).toBeCloseTo(3.75, 2)
   expect(costOf(1024)).toBeCloseTo(1.25, 2)
   expect(chapter).toContain("{ text: '3.75 times', isRight: true }")

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /** The middle row of a cliff 100 m high, on a map of 16 x 16 cells of 10 m, after some iterations of the engine. */
 function engineRow(iterations: number): number[] {
-  const text = '2/size=16;extent=160;edges=wall;sea=none/shape;form=step;azimuth=90;relief=100/thermal;talus=45;strength=1'
+  const text = '2/size=16;extent=160;edges=wall;sea=none/shape;form=step;azimuth=90;relief=100/thermal@2;talus=45;strength=1'
   const simulation = unwrap(module.openSimulation(text, 1, null))
   unwrap(simulation.advance(iterations))
   const { values } = copyLayer('height', module.HEAPF32, unwrap(simulation.layer('height')), undefined)

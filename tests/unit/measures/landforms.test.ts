@@ -209,7 +209,7 @@ describe('the worker', () => {
     await until(() => last.progress.iteration === 4)
     expect((await measure('history'))!.result).toEqual(all)
     // The first 30 iterations are the same.
-    await open(2, `${text}/thermal;iterations=3`, 30)
+    await open(2, `${text}/thermal@2;iterations=3`, 30)
     expect((await measure('history'))!.result!.meanHeight.slice(0, all.meanHeight.length)).toEqual(all.meanHeight)
     await open(3, text.replace('relief=900', 'relief=800'), 4)
     expect((await measure('history'))!.result!.iteration.at(-1)).toBe(4)

@@ -56,7 +56,7 @@ describe('colour scales', () => {
   it('share the minimum depth of lakes with the core', async () => {
     const module = await loadEngine('single', 1)
     const depths = []
-    for (const recipe of ['2/size=64/simplex/pipes;iterations=40', '2/size=64;seed=3/simplex/droplets;iterations=5']) {
+    for (const recipe of ['2/size=256/simplex', '2/size=128;seed=3/simplex/droplets@3;iterations=5']) {
       const { layers } = await runRecipe(module, recipe, { layers: ['lakes'] }, 1, () => {})
       depths.push(...layers['lakes']!.values.filter((depth) => depth > 0))
     }

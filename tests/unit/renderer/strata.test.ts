@@ -17,7 +17,7 @@ it.each([
   ['thickness=90;dip=62;azimuth=320', ';x=-700'],
 ])('%s%s: the ground of a stratum has one hardness', async (strata, place) => {
   const module = await loadSingle()
-  const text = `2/size=${side};extent=5000;seed=4${place}/simplex;relief=900/strata-mask;amount=1;folding=0;softness=0;${strata}/thermal;iterations=1`
+  const text = `2/size=${side};extent=5000;seed=4${place}/simplex;relief=900/strata-mask;amount=1;folding=0;softness=0;${strata}/thermal@2;iterations=1`
   const simulation = unwrap(module.openSimulation(text, 1, null))
   unwrap(simulation.advance(1))
   const recipe = unwrap(module.parseRecipe(text))

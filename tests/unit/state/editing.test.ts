@@ -18,7 +18,7 @@ describe('editing', () => {
   })
 
   it('stays at the same iteration of a stage when an earlier stage is changed, added or removed', async () => {
-    page.fragment = `#${recipe}/thermal;iterations=20?at=45`
+    page.fragment = `#${recipe}/thermal@2;iterations=20?at=45`
     await playground.start()
     await until(() => page.iteration === 45)
     workspace.session.edit({ kind: 'parameter', of: page.stage(1), name: 'iterations', value: '60' })

@@ -15,7 +15,7 @@ it.each([
   ['simplex/simplex', [undefined, undefined]],
   ['simplex/droplets', [undefined, undefined]],
 ])('%s', async (terrain, expected) => {
-  page.fragment = `#2/size=33x21/${terrain}?at=0`
+  page.fragment = `#size=33x21/${terrain}?at=0`
   await playground.start()
   const stages = workspace.editor.stages.value
   const details = stageDetails(stages, workspace.registry!)

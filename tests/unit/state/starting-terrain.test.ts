@@ -8,7 +8,7 @@ import { page, playground, usePages, workspace } from '../../support/test-page'
 usePages()
 
 async function open(terrain: string): Promise<Registry> {
-  page.fragment = `#2/size=33x21/${terrain}?at=0`
+  page.fragment = `#size=33x21/${terrain}?at=0`
   await playground.start()
   await page.settled()
   return workspace.registry!

@@ -16,18 +16,19 @@ export interface Group {
   subjects: Subject[]
 }
 
+/** Cells along a side. The recipes have no epoch, and therefore the current revisions of methods. */
 const side = 512
 
 /** Start of a recipe with the built-in elevation model at its real extent and relief. */
 function realGround(): string {
   const { id, groundWidth, groundHeight, base, relief } = builtinImages[0]!
   const { width, height } = scaledSize(groundWidth, groundHeight, side, 1)
-  return `2/size=${sizeText(width, height)};extent=${groundWidth}/image;name=${id};base=${base};relief=${relief}`
+  return `size=${sizeText(width, height)};extent=${groundWidth}/image;name=${id};base=${base};relief=${relief}`
 }
 
 const grounds: [string, string][] = [
-  ['simplex', `2/size=${side};seed=7/simplex`],
-  ['headstart', `2/size=${side};seed=7/headstart`],
+  ['simplex', `size=${side};seed=7/simplex`],
+  ['headstart', `size=${side};seed=7/headstart`],
   ['real model', realGround()],
 ]
 
@@ -52,7 +53,7 @@ export function subjectGroups(registry: Registry): Group[] {
     },
     {
       title: 'Sources',
-      subjects: sources.map((id) => ({ name: `source ${id}`, row: `source ${id}`, recipe: `2/size=${side};seed=7/${id}` })),
+      subjects: sources.map((id) => ({ name: `source ${id}`, row: `source ${id}`, recipe: `size=${side};seed=7/${id}` })),
     },
     {
       title: 'Head start',
@@ -63,7 +64,7 @@ export function subjectGroups(registry: Registry): Group[] {
             return {
               name: `head start: ${stage}, ${count} iterations on ${ground}`,
               row: `${stage} with a head start`,
-              recipe: `2/size=${side};seed=7/${ground}/${stage};iterations=${count}`,
+              recipe: `size=${side};seed=7/${ground}/${stage};iterations=${count}`,
             }
           }),
         ),

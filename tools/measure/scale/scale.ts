@@ -24,7 +24,7 @@ import { callsForChunk, watchRun, type Part } from './runs'
 /** The world that is computed: 16 x 16 chunks. */
 const side = 1024
 const along = 16
-const stage = 'thermal;iterations=20'
+const stage = 'thermal@2;iterations=20'
 const recipe = recipeOf(side, stage)
 /** Number of chunks in a sample of a larger world. */
 const sampled = 16

@@ -56,7 +56,8 @@ export const views: readonly View[] = [
   ...methods.map((method): View => ({
     name: `method-${method}`,
     title: method,
-    recipe: `2/seed=7/simplex;relief=1200/${method};iterations=40?exaggeration=1.2&camera=24_33_1.2_0_0`,
+    // Without an epoch, a recipe has the current revisions of methods.
+    recipe: `seed=7/simplex;relief=1200/${method};iterations=40?exaggeration=1.2&camera=24_33_1.2_0_0`,
     ...standard,
     isHeld: true,
   })),
