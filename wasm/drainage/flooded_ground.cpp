@@ -41,7 +41,7 @@ void FloodedGround::route(ThreadPool& pool, const Grid& ground, Spread spread, f
     if (lattice_.isJoined()) fillHaloWithGround(level_, Edges::periodic);
     levelPaths_.run(lattice_, pool, ground, outletsBelow, flood_, level_, direction_);
   }
-  findReceivers(pool, ground, spread);
+  if (spread != Spread::directionsOnly) findReceivers(pool, ground, spread);
 }
 
 ValueRange FloodedGround::rangeOf(ThreadPool& pool, const Grid& ground) {

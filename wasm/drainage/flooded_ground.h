@@ -18,8 +18,9 @@ namespace rill {
 
 class FloodedGround {
  public:
-  // The receivers of a cell above lakes: the neighbour of steepest descent, or all lower neighbours.
-  enum class Spread : std::uint8_t { steepest, multiple };
+  // The receivers of a cell above lakes: the neighbour of steepest descent, or all lower neighbours. With directionsOnly, only
+  // direction() is found, and receivers() has no meaning.
+  enum class Spread : std::uint8_t { directionsOnly, steepest, multiple };
 
   Status start(ScratchArena& scratch, Edges edges);
 

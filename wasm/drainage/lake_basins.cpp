@@ -16,7 +16,7 @@ Status LakeBasins::start(ScratchArena& scratch, Edges edges) {
 }
 
 void LakeBasins::find(ThreadPool& pool, const Grid& ground, float sea) {
-  flooded_.route(pool, ground, FloodedGround::Spread::steepest, sea);
+  flooded_.route(pool, ground, FloodedGround::Spread::directionsOnly, sea);
   const float* const floor = ground.row(0);
   label(pool);
   group();

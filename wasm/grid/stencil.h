@@ -34,4 +34,11 @@ inline auto overNeighbours(const Term& term) {
          (((term(1, 0) + term(-1, 0)) + (term(0, 1) + term(0, -1))) + ((term(1, 1) + term(-1, -1)) + (term(1, -1) + term(-1, 1))));
 }
 
+// The maximum or minimum over the eight neighbours: choose(a, b) is one of its arguments, and at(i, j) the value of a neighbour.
+template <class At, class Choose>
+inline auto amongNeighbours(const At& at, const Choose& choose) {
+  const auto ofRow = [&](int j) { return choose(choose(at(-1, j), at(1, j)), at(0, j)); };
+  return choose(choose(ofRow(-1), ofRow(1)), choose(at(-1, 0), at(1, 0)));
+}
+
 }  // namespace rill

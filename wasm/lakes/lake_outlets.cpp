@@ -188,12 +188,12 @@ void LakeOutlets::settle(Run& run, const Grid* carried, const Scratch& scratch) 
     const auto share = static_cast<float>(lake.load / static_cast<double>(lake.volume));
     basins_.forBasin(lake, [&](Cell cell) { settled[cell] = share * maximum(lake.level - before[cell], 0.0f); });
   });
-  collectAtSea(run, carried, scratch);
-  if (run.terrain.sea() != noSea) sea_.settle(run, scratch.before, scratch.settled, scratch.banks, basins_.level());
+  if (collectAtSea(run, carried, scratch)) sea_.settle(run, scratch.before, scratch.settled, scratch.banks, basins_.level());
 }
 
 // Collects what arrives at the outlets, from the lakes above and from the slopes. Outlets that are not in the sea pass it on.
-void LakeOutlets::collectAtSea(Run& run, const Grid* carried, const Scratch& scratch) {
+// Returns whether any load arrives at the sea.
+bool LakeOutlets::collectAtSea(Run& run, const Grid* carried, const Scratch& scratch) {
   const float *const before = scratch.before.row(0), *const after = run.terrain.height().row(0);
   const float sea = run.terrain.sea();
   const float* const loads = carried == nullptr ? nullptr : carried->row(0);
@@ -210,6 +210,14 @@ void LakeOutlets::collectAtSea(Run& run, const Grid* carried, const Scratch& scr
       }
     }
   });
+  if (sea == noSea) return false;
+  const double loaded = ledger_.sum(run, [&](int r) {
+    int cells = 0;
+    for (Cell cell = lattice.cell(0, r), to = cell + shape.width; cell < to; ++cell)
+      cells += before[cell] < sea && settled[cell] != 0.0f;
+    return static_cast<double>(cells);
+  });
+  return loaded > 0.0;
 }
 
 double LakeOutlets::record(Run& run, Grid* carried, const Scratch& scratch) {

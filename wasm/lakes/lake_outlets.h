@@ -54,7 +54,7 @@ class LakeOutlets {
   void cutChannel(const Lake& lake, float base, float* height) const;
   void slip(Run& run, const Scratch& scratch);
   void settle(Run& run, const Grid* load, const Scratch& scratch);
-  void collectAtSea(Run& run, const Grid* load, const Scratch& scratch);
+  bool collectAtSea(Run& run, const Grid* load, const Scratch& scratch);
   double record(Run& run, Grid* load, const Scratch& scratch);
 
   LakeBasins basins_;

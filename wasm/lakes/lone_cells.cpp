@@ -15,13 +15,6 @@ constexpr float minHeight = 4.5f;   // m
 constexpr float givenShare = 8.0f / 9.0f;
 constexpr float hardRock = 0.9f;
 
-// Of the eight neighbours of four cells.
-template <class Chosen>
-Floats ofNeighbours(const Rows& rows, int c, const Chosen& chosen) {
-  const auto ofRow = [&](int j) { return chosen(chosen(rows.at(c, -1, j), rows.at(c, 1, j)), rows.at(c, 0, j)); };
-  return chosen(chosen(ofRow(-1), ofRow(1)), chosen(rows.at(c, -1, 0), rows.at(c, 1, 0)));
-}
-
 // How far a cell rises above its highest neighbour, or falls below its lowest one (negative); 0 in between.
 float standing(float here, float lowestAround, float highestAround) {
   return std::max(here - highestAround, 0.0f) + std::min(here - lowestAround, 0.0f);
@@ -71,8 +64,9 @@ bool LoneCells::find(Run& run, Grid& excess) {
       bool isAny = false;
       for (int c = 0; c < width; c += lanes) {
         const Floats here = ground.at(c, 0, 0);
-        const Floats top = ofNeighbours(ground, c, [](Floats a, Floats b) { return maximum(a, b); });
-        const Floats bottom = ofNeighbours(ground, c, [](Floats a, Floats b) { return minimum(a, b); });
+        const auto around = [&](int i, int j) { return ground.at(c, i, j); };
+        const Floats top = amongNeighbours(around, [](Floats a, Floats b) { return maximum(a, b); });
+        const Floats bottom = amongNeighbours(around, [](Floats a, Floats b) { return minimum(a, b); });
         const Ints isIslet = (here >= sea) & (top < sea);
         store(to + c, Floats{});
         if (!anyOf((here - top > limit) | (bottom - here > limit) | isIslet)) continue;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "grid/slope.h"
+#include "grid/stencil.h"
 #include "terrain/softness.h"
 
 namespace rill {
@@ -17,8 +18,7 @@ constexpr float maximumOnPlains = 0.02f;
 constexpr float maximumInSea = 0.25f;
 
 Floats highestAround(const Rows& ground, int c) {
-  const auto ofRow = [&](int j) { return maximum(maximum(ground.at(c, -1, j), ground.at(c, 1, j)), ground.at(c, 0, j)); };
-  return maximum(maximum(ofRow(-1), ofRow(1)), maximum(ground.at(c, -1, 0), ground.at(c, 1, 0)));
+  return amongNeighbours([&](int i, int j) { return ground.at(c, i, j); }, [](Floats a, Floats b) { return maximum(a, b); });
 }
 
 }  // namespace

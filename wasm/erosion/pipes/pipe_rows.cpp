@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "grid/stencil.h"
 #include "terrain/row_changes.h"
 
 namespace rill {
@@ -142,15 +143,11 @@ void exchange(const PipeStep& step, int width, const PipeRow& flowHere, const Pi
     for (int c = start; c < end; c += lanes) {
       const Ints valid = (Ints)load(inside + c);
       const Floats depth = load(cells.nextWater + c), arrived = load(cells.nextSediment + c), power = load(powers + (c - start));
-      const auto ofNeighbours = [&](auto chosen) {
-        const auto ofRow = [&](const float* ground) {
-          return chosen(chosen(load(ground + c - 1), load(ground + c)), load(ground + c + 1));
-        };
-        return chosen(chosen(load(cells.ground + c - 1), load(cells.ground + c + 1)),
-                      chosen(ofRow(cells.groundAbove), ofRow(cells.groundBelow)));
+      const auto around = [&](int i, int j) {
+        return load((j < 0 ? cells.groundAbove : j > 0 ? cells.groundBelow : cells.ground) + c + i);
       };
-      const Floats lowest = ofNeighbours([](Floats a, Floats b) { return minimum(a, b); });
-      const Floats highest = ofNeighbours([](Floats a, Floats b) { return maximum(a, b); });
+      const Floats lowest = amongNeighbours(around, [](Floats a, Floats b) { return minimum(a, b); });
+      const Floats highest = amongNeighbours(around, [](Floats a, Floats b) { return maximum(a, b); });
       // The sea has no sediment capacity.
       const Floats before = load(cells.ground + c);
       const Ints isLand = before >= sea;
