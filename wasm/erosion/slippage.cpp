@@ -50,6 +50,7 @@ extern const MethodDescription slippage = {
     .parameters = slippageParameters,
     .writes = {LayerId::height, LayerId::wear, LayerId::deposit},
     .defaultIterations = 20,
+    .whyNotSameAtSizes = "A finer map shows steeper slopes, so more of the ground slips.",
     .starter = "repose=22",
     .whyNotRotated =
         "it blurs along rows and then along columns, which rounds differently when the map is turned, and the last bit "

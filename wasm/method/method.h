@@ -100,6 +100,8 @@ struct MethodDescription {
   // The power of the number of cells across a map with which the iterations grow that give the same result: 0 if an iteration means
   // the same at every map size, 2 if each iteration moves rock to the next cell only, as diffusion does.
   int iterationsExponent = 0;
+  // Empty if some number of iterations gives the same result at every map size; otherwise a sentence that says why none does.
+  std::string_view whyNotSameAtSizes = "";
   // Settings that an editor gives to a new stage, `name=value` separated by `;`, so that its effect is visible at first sight. The
   // defaults cannot change, because links omit them.
   std::string_view starter = "";

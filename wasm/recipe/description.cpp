@@ -140,6 +140,7 @@ void describe(JsonWriter& json, const MethodDescription& method) {
     json.key("epochRevision").number(method.epochRevision);
     json.key("starter").text(method.starter);
     if (method.iterationsExponent != 0) json.key("iterationsExponent").number(method.iterationsExponent);
+    if (!method.whyNotSameAtSizes.empty()) json.key("whyNotSameAtSizes").text(method.whyNotSameAtSizes);
     json.key("layers").array(layersOf(method), asText);
     json.key("parameters");
     describe(json, stageTable(method, StageRole::main));

@@ -72,6 +72,8 @@ export interface MethodDescription {
    * iteration means the same at every map size.
    */
   iterationsExponent?: number
+  /** Why no number of iterations gives the same result at every map size; absent if one does. */
+  whyNotSameAtSizes?: string
   /** Names of the layers the method writes. */
   layers: string[]
   parameters: ParameterDescription[]

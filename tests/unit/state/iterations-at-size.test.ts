@@ -13,7 +13,8 @@ const method = (id: string, iterationsExponent?: number): MethodDescription =>
     parameters: [iterations],
     companionParameters: [iterations],
   }) as unknown as MethodDescription
-const registry = { methods: [method('blurosion', 2), method('thermal', 2), method('droplets')] } as unknown as Registry
+const bound = { ...method('slippage'), whyNotSameAtSizes: 'More of the ground slips.' }
+const registry = { methods: [method('blurosion', 2), method('thermal', 2), method('droplets'), bound] } as unknown as Registry
 
 const recipe = (name: string, parameters: ParameterValues, isOn = true) => ({ method: name, revision: 1, parameters, isOn })
 const stage = (name: string, count: number, companions: NamedStage['companions'] = [], isOn = true): NamedStage => ({
@@ -73,6 +74,14 @@ describe('the offer', () => {
     expect(offered('512', [stage('droplets', 40)]).messages.show).not.toHaveBeenCalled()
     expect(offered('256', [stage('blurosion', 40)]).messages.show).not.toHaveBeenCalled()
     expect(offered('large', [stage('blurosion', 40)]).messages.show).not.toHaveBeenCalled()
+  })
+
+  it('names a method that no number of iterations makes equal, once and without an action', () => {
+    const { messages } = offered('512', [stage('slippage', 40), stage('droplets', 2, [companion('slippage', 1)])])
+    const { text, action } = messages.show.mock.calls[0]![0]
+    expect(text).toBe('The slippage gives another result at this size. More of the ground slips.')
+    expect(action).toBeUndefined()
+    expect(offered('512', [stage('slippage', 40, [], false)]).messages.show).not.toHaveBeenCalled()
   })
 
   it('names each method', () => {

@@ -2,7 +2,7 @@
  * Iterations that keep a result when the map gets another number of cells: methods that move rock from cell to cell need more of
  * them on a finer map.
  */
-import type { CompanionRecipe, ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
+import type { CompanionRecipe, MethodDescription, ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
 import { readSize } from '@rill-terrain/engine/world'
 import { formatCount } from '@rill-terrain/recipe/format'
 import type { Workspace } from '../workspace'
@@ -49,24 +49,40 @@ export function iterationsAtSize(
   })
 }
 
+/** The methods that give another result on a map of another size, whatever their iterations, each once. */
+export function methodsBoundToSize(stages: readonly NamedStage[], { methods }: Pick<Registry, 'methods'>): MethodDescription[] {
+  const used = new Set(
+    stages
+      .flatMap(({ recipe, companions }) => [recipe, ...companions.map((each) => each.recipe)])
+      .flatMap((each) => (each.isOn ? each.method : [])),
+  )
+  return methods.filter(({ id, whyNotSameAtSizes }) => used.has(id) && whyNotSameAtSizes !== undefined)
+}
+
 /** Says which stages act differently on a map of another size, given as recipe text, and offers the iterations that keep the result. */
 export function offerIterations({ editor, registry, session, messages }: OfferingParts, size: string): void {
   messages.dismiss(key)
   const recipe = editor.recipe.peek()
   if (!recipe || !registry) return
   const factor = readSize(size).width / readSize(recipe.world['size']!).width
-  if (!(factor > 0)) return
+  if (!(factor > 0) || factor === 1) return
   const changes = iterationsAtSize(editor.stages.peek(), registry, factor)
-  if (changes.length === 0) return
+  const bound = methodsBoundToSize(editor.stages.peek(), registry)
+  const text = [...(changes.length > 0 ? [offerSentence(changes)] : []), ...bound.map(boundSentence)].join(' ')
+  if (text === '') return
   const run = () => {
     messages.dismiss(key)
     const edits = changes.map(({ of, iterations }): RecipeEdit => ({ kind: 'parameter', of, name, value: String(iterations) }))
     session.editAll((_, stages) => edits.flatMap((edit) => located(edit, stages) ?? []))
   }
-  messages.show({ key, severity: 'notice', text: offerSentence(changes), action: { label: 'Change the iterations', run } })
+  messages.show({ key, severity: 'notice', text, ...(changes.length > 0 && { action: { label: 'Change the iterations', run } }) })
 }
 
 type OfferingParts = Pick<Workspace, 'editor' | 'registry' | 'session' | 'messages'>
+
+export function boundSentence({ title, whyNotSameAtSizes }: MethodDescription): string {
+  return `${title} gives another result at this size. ${whyNotSameAtSizes}`
+}
 
 export function offerSentence(changes: readonly OtherIterations[]): string {
   const each = changes.map(({ title, iterations }) => `${title} needs ${formatCount(iterations)} iterations`)
