@@ -6,7 +6,7 @@ import { say } from '../setup/run.mjs'
 const defaultInputs = 20_000
 
 /** Number of inputs for slower targets. @type {Record<string, number>} */
-const fewerInputs = { simulation: 3000 }
+const fewerInputs = { simulation: 3000, surface: 1500 }
 
 /** @type {import('./suites.mjs').Suite} */
 export const fuzzSuite = {
