@@ -6,7 +6,7 @@ import worker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 
 setWorkerUrl(worker)
 // The extent is the width of a zoom-12 tile at the equator, so the map covers 2 x 2 tiles of 256 pixels at zoom 13.
-const { heights } = await run('2/size=512;extent=9784/simplex;relief=1500/grid-droplets;iterations=40+thermal')
+const { heights } = await run('2/size=512;extent=9784/simplex;relief=1500/grid-droplets@3;iterations=40+thermal@2')
 const [zoom, side, west, north] = [13, 256, 4096, 4094]
 
 addProtocol('rill', async ({ url }) => {

@@ -12,7 +12,7 @@ import {
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 
-const recipe = '2/size=384;seed=42/simplex;relief=1800/grid-droplets;iterations=40+thermal'
+const recipe = '2/size=384;seed=42/simplex;relief=1800/grid-droplets@3;iterations=40+thermal@2'
 const { width, height, cellSize, heights } = await run(recipe)
 
 const ground = new PlaneGeometry(width * cellSize, height * cellSize, width - 1, height - 1).rotateX(-Math.PI / 2)
