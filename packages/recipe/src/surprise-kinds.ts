@@ -81,13 +81,15 @@ export const placeKinds = {
     const azimuth = whole(0, 359)
     const edge = `shape;form=ramp;relief=${from(1100, 1400)};radius=${from(1400, 2400)};azimuth=${azimuth}/simplex;relief=500;scale=6000;blend=add`
     const cap = `height-mask;amount=0.65;from=${from(1200, 1450)};softness=150`
-    const rivers = 'stream-power;iterations=90;uplift=0.0001;erodibility=0.000025;channel-area=10000+thermal@2;talus=36;hard-talus=60'
+    const rivers =
+      'stream-power;iterations=90;uplift=0.0001;erodibility=0.000025;channel-area=10000+thermal@2;talus=36;hard-talus=60'
     return { extent: 20000, stages: `${edge}/${cap}/${rivers}`, exaggeration: 1.2, bestSide: azimuth - 10 }
   },
   ridgeAndValley({ from, whole }) {
     const azimuth = whole(0, 359)
     const beds = `strata-mask;amount=0.8;thickness=${from(550, 850)};hard=0.4;dip=${whole(52, 68)};azimuth=${azimuth};folding=${from(600, 1000)};fold-length=${from(8000, 14000)}`
-    const rivers = 'stream-power;iterations=130;uplift=0.0005;erodibility=0.00002;channel-area=30000+thermal@2;talus=30;hard-talus=38'
+    const rivers =
+      'stream-power;iterations=130;uplift=0.0005;erodibility=0.00002;channel-area=30000+thermal@2;talus=30;hard-talus=38'
     return {
       extent: 30000,
       stages: `simplex;relief=500;scale=12000;gain=0.4/${beds}/${rivers}`,
@@ -97,7 +99,11 @@ export const placeKinds = {
   },
   drownedKarst({ from }) {
     const towers = `voronoi;c1=1;c2=0;layers=1;scale=${from(330, 430)};relief=${from(900, 1150)};amount=-1;raggedness=0.35/simplex;relief=${from(180, 240)};scale=${from(1300, 2000)};blend=add`
-    return { extent: 4500, stages: `${towers}/thermal@2;iterations=60;talus=62/droplets@3;iterations=6;radius=20`, exaggeration: 1.2 }
+    return {
+      extent: 4500,
+      stages: `${towers}/thermal@2;iterations=60;talus=62/droplets@3;iterations=6;radius=20`,
+      exaggeration: 1.2,
+    }
   },
   rollingHills({ from }) {
     const land = `simplex;relief=${from(550, 800)};scale=${from(2200, 3200)};gain=0.4`

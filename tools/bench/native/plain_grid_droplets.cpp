@@ -1,5 +1,5 @@
-// Grid droplets by the equations of erosion/grid_droplets/grid_droplets.h, for a step of one cell: a list of droplets, one per cell.
-// Each droplet adds to the ground and to the cell that it moves to.
+// Grid droplets by the equations of erosion/grid_droplets/grid_droplets.h, for a step of one cell: a list of droplets, one per
+// cell. Each droplet adds to the ground and to the cell that it moves to.
 #include <algorithm>
 #include <cmath>
 
