@@ -29,30 +29,50 @@ Status Flood::start(ScratchArena& scratch, const Lattice& lattice) {
   return status;
 }
 
-void Flood::run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Lattice::Bytes& direction,
-                Grid& level) {
-  findPits(lattice, pool, ground, outletsBelow, direction);
-  joinAdjacentPits(lattice);
+bool Flood::findWays(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow,
+                     const Lattice::Bytes& direction, Grid& level, BorderRule* rule) {
+  const auto clear = [&](int r) {
+    std::memset(&basins_[lattice.firstOfRow(r)], 0, static_cast<std::size_t>(lattice.stride()) * sizeof(Basin));
+  };
+  findPits(lattice, pool, ground, outletsBelow, direction, clear, [](Cell) {});
+  joinAdjacentPits(lattice, direction);
   markBasins(lattice, pool, direction);
   if (lattice.isJoined()) lattice.exchangeHalo(basins_);
   findPasses(lattice, pool, level);
-  openPasses(level);
-  raise(lattice, pool, level);
+  openPasses(lattice, direction, level, rule);
+  if (rule == nullptr || !rule->raise(lattice, level)) return false;
+  const float* const heights = ground.row(0);
+  float* const levels = level.row(0);
+  const auto restore = [&](Cell pit) { levels[pit] = heights[pit]; };
+  findPits(lattice, pool, ground, outletsBelow, direction, [](int) {}, restore);
+  return true;
 }
 
+void Flood::findWaysAgain(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow,
+                          const Lattice::Bytes& direction, Grid& level) {
+  findPits(lattice, pool, ground, outletsBelow, direction, [](int) {}, [](Cell) {});
+  joinAdjacentPits(lattice, direction);
+  markBehindBorder(lattice, direction);
+  findPasses(lattice, pool, level);
+  openPasses(lattice, direction, level, nullptr);
+}
+
+// Each pit is a basin of its own. Calls prepare(row) before the row's pits, and visit(pit).
+template <class Prepare, class Visit>
 void Flood::findPits(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow,
-                     const Lattice::Bytes& direction) {
+                     const Lattice::Bytes& direction, const Prepare& prepare, const Visit& visit) {
   const Shape shape = lattice.shape();
   const float* const heights = ground.row(0);
   forRowBlocks(pool, shape.height, [&](int block, int first, int end) {
     bool isTouching = false;
     for (int r = first; r < end; ++r) {
       const Cell from = lattice.cell(0, r), to = lattice.cell(shape.width, r);
-      std::memset(&basins_[lattice.firstOfRow(r)], 0, static_cast<std::size_t>(lattice.stride()) * sizeof(Basin));
+      prepare(r);
       const std::uint8_t* const at = direction.cells();
       for (Cell cell = from; (cell = static_cast<Cell>(std::find(at + cell, at + to, noDirection) - at)) != to; ++cell) {
         if (heights[cell] < outletsBelow) continue;
         basins_[cell] = idOf(cell);
+        visit(cell);
         for (int d = 0; d < directions; ++d) isTouching = isTouching || at[lattice.neighbour(cell, d)] == noDirection;
       }
     }
@@ -72,16 +92,17 @@ Flood::Basin Flood::shortenedRootOf(Basin basin) {
 }
 
 // Adjacent pits have equal heights. They are one basin, so that flat ground does not have as many basins as cells.
-void Flood::joinAdjacentPits(const Lattice& lattice) {
+void Flood::joinAdjacentPits(const Lattice& lattice, const Lattice::Bytes& direction) {
+  const auto isPit = [&](Cell cell) { return direction[cell] == noDirection && basins_[cell] != 0; };
   const Shape shape = lattice.shape();
   for (int r = 0; r < shape.height; ++r) {
     if (touching_[static_cast<std::size_t>(r / rowsPerBlock)] == 0) continue;
     for (int c = 0; c < shape.width; ++c) {
       const Cell pit = lattice.cell(c, r);
-      if (basins_[pit] == 0) continue;
+      if (!isPit(pit)) continue;
       for (int d = directions / 2; d < directions; ++d) {
         const Cell other = lattice.neighbour(pit, d);
-        if (lattice.isOutside(other) || basins_[other] == 0) continue;
+        if (lattice.isOutside(other) || !isPit(other)) continue;
         const Basin a = shortenedRootOf(idOf(pit)), b = shortenedRootOf(idOf(other));
         basins_[cellOf(b)] = a;
       }
@@ -98,24 +119,52 @@ void Flood::markBasins(const Lattice& lattice, ThreadPool& pool, const Lattice::
     for (int r = first; r < end; ++r) {
       const Cell to = lattice.cell(shape.width, r);
       for (Cell pit = lattice.cell(0, r); (pit = static_cast<Cell>(std::find(at + pit, at + to, noDirection) - at)) != to; ++pit) {
-        if (basins_[pit] == 0) continue;
-        const Basin root = rootOf(idOf(pit));
-        // A stack, linked from cell to cell.
-        Cell top = pit;
-        links_[pit] = pit;
-        for (Cell cell = pit;;) {
-          top = links_[cell];
-          if (cell != pit) basins_[cell] = root;
-          forUpslope(lattice, direction, cell, [&](Cell donor) {
-            links_[donor] = top;
-            top = donor;
-          });
-          if (top == pit) break;
-          cell = top;
-        }
+        if (basins_[pit] != 0) markUpslope(lattice, direction, pit, rootOf(idOf(pit)));
       }
     }
   });
+}
+
+// Marks the ground above a cell, except ground that is marked already.
+void Flood::markUpslope(const Lattice& lattice, const Lattice::Bytes& direction, Cell from, Basin basin) {
+  // A stack, linked from cell to cell.
+  Cell top = from;
+  links_[from] = from;
+  for (Cell cell = from;;) {
+    top = links_[cell];
+    if (cell != from) basins_[cell] = basin;
+    forUpslope(lattice, direction, cell, [&](Cell donor) {
+      if (basins_[donor] == basin) return;
+      links_[donor] = top;
+      top = donor;
+    });
+    if (top == from) break;
+    cell = top;
+  }
+}
+
+// Marks ground that sloped over the border before the border was raised. It slopes down to a cell next to the border.
+void Flood::markBehindBorder(const Lattice& lattice, const Lattice::Bytes& direction) {
+  const Shape shape = lattice.shape();
+  const auto mark = [&](int c, int r) {
+    const Cell cell = lattice.cell(c, r);
+    const bool isPit = basins_[cell] != 0 && direction[cell] == noDirection;
+    if (basins_[cell] != 0 && !isPit) return;
+    Cell at = cell;
+    while (basins_[at] == 0 && direction[at] != noDirection) at = lattice.neighbour(at, direction[at]);
+    const Basin basin = rootOf(basins_[at]);
+    if (basin == 0) return;
+    if (!isPit) basins_[cell] = basin;
+    markUpslope(lattice, direction, cell, basin);
+  };
+  for (int c = 0; c < shape.width; ++c) {
+    mark(c, 0);
+    mark(c, shape.height - 1);
+  }
+  for (int r = 1; r < shape.height - 1; ++r) {
+    mark(0, r);
+    mark(shape.width - 1, r);
+  }
 }
 
 void Flood::addPasses(const Lattice& lattice, const Grid& level, int firstRow, int endRow, int firstColumn, int endColumn,
@@ -138,7 +187,7 @@ void Flood::addPasses(const Lattice& lattice, const Grid& level, int firstRow, i
       for (Cell at = cell; at < std::min(cell + lanes, end); ++at) {
         for (const Cell offset : after) {
           if (basins[at] == basins[at + offset]) continue;
-          passes.add(basins[at], basins[at + offset], maximum(heights[at], heights[at + offset]));
+          passes.add(basins[at], at, basins[at + offset], at + offset, maximum(heights[at], heights[at + offset]));
         }
       }
     }
@@ -172,7 +221,7 @@ void Flood::findPasses(const Lattice& lattice, ThreadPool& pool, const Grid& lev
 
 // Opens the passes in the order of their heights; among equally high ones, those to an outlet last, so that adjacent basins of one
 // level are joined before.
-void Flood::openPasses(Grid& level) {
+void Flood::openPasses(const Lattice& lattice, const Lattice::Bytes& direction, Grid& level, BorderRule* rule) {
   BasinPass* end = passes_.begin();
   for (std::size_t block = 0; block < counts_.size(); ++block) {
     const BasinPass* const from = passes_.begin() + block * (passes_.size() / counts_.size());
@@ -180,16 +229,30 @@ void Flood::openPasses(Grid& level) {
   }
   std::sort(passes_.begin(), end, [](const BasinPass& a, const BasinPass& b) { return a.height < b.height; });
   float* const levels = level.row(0);
+  // Where the water of a drained basin leaves, in the link of its root.
+  const auto mouthOf = [&](const BasinPass& pass, Basin drain) {
+    if (drain != 0) return links_[cellOf(drain)];
+    Cell at = pass.cellAtOutlets();
+    while (!lattice.isOutside(at) && direction[at] != noDirection) at = lattice.neighbour(at, direction[at]);
+    return at;
+  };
   for (BasinPass *first = passes_.begin(), *next = first; first != end; first = next) {
     while (next != end && next->height == first->height) ++next;
     for (const BasinPass* pass = first; pass != next; ++pass) {
-      const Basin a = shortenedRootOf(pass->first), b = shortenedRootOf(pass->second);
-      if (a != b && !drains(a) && !drains(b)) basins_[cellOf(b)] = a;
+      const Basin a = shortenedRootOf(pass->firstBasin()), b = shortenedRootOf(pass->second);
+      if (a == b || drains(a) || drains(b)) continue;
+      basins_[cellOf(b)] = a;
+      // The root has the lowest ground of the basin, until the basin drains.
+      levels[cellOf(a)] = minimum(levels[cellOf(a)], levels[cellOf(b)]);
     }
     for (const BasinPass* pass = first; pass != next; ++pass) {
-      const Basin a = shortenedRootOf(pass->first), b = shortenedRootOf(pass->second);
+      const Basin a = shortenedRootOf(pass->firstBasin()), b = shortenedRootOf(pass->second);
       if (drains(a) == drains(b)) continue;
       const Basin drained = drains(a) ? b : a;
+      if (rule != nullptr) {
+        const Cell mouth = links_[cellOf(drained)] = mouthOf(*pass, drains(a) ? a : b);
+        if (lattice.isOutside(mouth)) rule->leaves(lattice, mouth, levels[cellOf(drained)]);
+      }
       levels[cellOf(drained)] = pass->height;
       basins_[cellOf(drained)] = -drained;
     }

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "base/parallel.h"
+#include "drainage/border_rule.h"
 #include "drainage/passes.h"
 #include "grid/lattice.h"
 
@@ -27,7 +28,20 @@ class Flood {
   // `outletsBelow` are outlets. Ghost cells have no direction. Maps without open edges need at least one outlet. On input, `level`
   // is the ground with its ghost cells, raised to sea level; on output it is raised where there are lakes, except in ghost cells.
   void run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Lattice::Bytes& direction,
-           Grid& level);
+           Grid& level) {
+    findWays(lattice, pool, ground, outletsBelow, direction, level, nullptr);
+    raise(lattice, pool, level);
+  }
+
+  // The two halves of `run`. findWays finds the level of each lake, and passes lakes that leave over an open border to `rule`, if
+  // there is one. Returns whether the rule has raised ghost cells of `level`, which is then the ground again elsewhere. The caller
+  // finds the directions next to the border again, and findWaysAgain the levels: only ground that sloped over the raised border
+  // gets other basins.
+  bool findWays(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Lattice::Bytes& direction,
+                Grid& level, BorderRule* rule);
+  void findWaysAgain(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow,
+                     const Lattice::Bytes& direction, Grid& level);
+  void raise(const Lattice& lattice, ThreadPool& pool, Grid& level);
 
   // From the last run: whether water stands in this row.
   bool hasLake(int row) const { return lakes_[static_cast<std::size_t>(row)] != 0; }
@@ -55,14 +69,17 @@ class Flood {
   }
   Basin shortenedRootOf(Basin basin);
 
-  void findPits(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Lattice::Bytes& direction);
-  void joinAdjacentPits(const Lattice& lattice);
+  template <class Prepare, class Visit>
+  void findPits(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Lattice::Bytes& direction,
+                const Prepare& prepare, const Visit& visit);
+  void joinAdjacentPits(const Lattice& lattice, const Lattice::Bytes& direction);
   void markBasins(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& direction);
+  void markUpslope(const Lattice& lattice, const Lattice::Bytes& direction, Cell from, Basin basin);
+  void markBehindBorder(const Lattice& lattice, const Lattice::Bytes& direction);
   void findPasses(const Lattice& lattice, ThreadPool& pool, const Grid& level);
   void addPasses(const Lattice& lattice, const Grid& level, int firstRow, int endRow, int firstColumn, int endColumn,
                  PassList& passes) const;
-  void openPasses(Grid& level);
-  void raise(const Lattice& lattice, ThreadPool& pool, Grid& level);
+  void openPasses(const Lattice& lattice, const Lattice::Bytes& direction, Grid& level, BorderRule* rule);
 
   Lattice::Values<Basin> basins_;
   Lattice::Values<Cell> links_;

@@ -27,7 +27,7 @@ Status FloodedGround::start(ScratchArena& scratch, Edges edges) {
   return status;
 }
 
-void FloodedGround::route(ThreadPool& pool, const Grid& ground, Spread spread, float sea) {
+void FloodedGround::route(ThreadPool& pool, const Grid& ground, Spread spread, float sea, BorderRule* rule) {
   fillLevel(pool, ground, sea);
   float outletsBelow = sea;
   if (lattice_.edges() != Edges::open) {
@@ -37,7 +37,11 @@ void FloodedGround::route(ThreadPool& pool, const Grid& ground, Spread spread, f
   // Eroded ground has no pits. Water then flows on the ground itself, and flooding is skipped.
   hasPits_ = findDirections(pool, ground, outletsBelow);
   if (hasPits_) {
-    flood_.run(lattice_, pool, ground, outletsBelow, direction_, level_);
+    if (flood_.findWays(lattice_, pool, ground, outletsBelow, direction_, level_, rule)) {
+      findDirectionsAtBorder();
+      flood_.findWaysAgain(lattice_, pool, ground, outletsBelow, direction_, level_);
+    }
+    flood_.raise(lattice_, pool, level_);
     if (lattice_.isJoined()) fillHaloWithGround(level_, Edges::periodic);
     levelPaths_.run(lattice_, pool, ground, outletsBelow, flood_, level_, direction_);
   }
@@ -83,6 +87,21 @@ bool FloodedGround::findDirections(ThreadPool& pool, const Grid& ground, float o
     pits_[static_cast<std::size_t>(block)] = hasPits ? 1 : 0;
   });
   return std::find(pits_.begin(), pits_.end(), 1) != pits_.end();
+}
+
+// Finds the directions of the cells next to the border again.
+void FloodedGround::findDirectionsAtBorder() {
+  const int width = level_.width(), height = level_.height();
+  const auto find = [&](int r, int c) {
+    const Ints found = descentOf<ReceiverRule::steepest>(Rows(level_, r), c).direction;
+    std::uint8_t* const direction = &direction_[lattice_.cell(c, r)];
+    for (int lane = 0; lane < std::min(lanes, width - c); ++lane) direction[lane] = static_cast<std::uint8_t>(found[lane]);
+  };
+  for (int r = 0; r < height; ++r) {
+    const bool isWhole = r == 0 || r == height - 1;
+    const int last = (width - 1) / lanes * lanes;
+    for (int c = 0; c <= last; c += isWhole ? lanes : std::max(last, lanes)) find(r, c);
+  }
 }
 
 void FloodedGround::findReceivers(ThreadPool& pool, const Grid& ground, Spread spread) {

@@ -25,8 +25,9 @@ class FloodedGround {
   Status start(ScratchArena& scratch, Edges edges);
 
   // Finds the flow directions of all cells. Ghost cells of `ground` contain the ground beyond an open border, and
-  // `highest` beyond a wall. Where they are below `sea` (m), the border is a shore.
-  void route(ThreadPool& pool, const Grid& ground, Spread spread, float sea = noSea);
+  // `highest` beyond a wall. Where they are below `sea` (m), the border is a shore. `rule` may raise an open border after the ways
+  // out of all lakes have been found, and the ground behind it.
+  void route(ThreadPool& pool, const Grid& ground, Spread spread, float sea = noSea, BorderRule* rule = nullptr);
 
   const Lattice& lattice() const { return lattice_; }
   // Whether the ground of the last `route` had pits. Otherwise there was no flood.
@@ -46,6 +47,7 @@ class FloodedGround {
   ValueRange rangeOf(ThreadPool& pool, const Grid& ground);
   void fillLevel(ThreadPool& pool, const Grid& ground, float sea);
   bool findDirections(ThreadPool& pool, const Grid& ground, float outletsBelow);
+  void findDirectionsAtBorder();
   void findReceivers(ThreadPool& pool, const Grid& ground, Spread spread);
 
   Lattice lattice_;

@@ -15,8 +15,8 @@ Status LakeBasins::start(ScratchArena& scratch, Edges edges) {
   return status;
 }
 
-void LakeBasins::find(ThreadPool& pool, const Grid& ground, float sea) {
-  flooded_.route(pool, ground, FloodedGround::Spread::directionsOnly, sea);
+void LakeBasins::find(ThreadPool& pool, const Grid& ground, float sea, BorderRule* rule) {
+  flooded_.route(pool, ground, FloodedGround::Spread::directionsOnly, sea, rule);
   const float* const floor = ground.row(0);
   label(pool);
   group();
@@ -144,7 +144,7 @@ void LakeBasins::trace(Lake& lake, const float* floor) const {
       break;
     }
   }
-  lake.end = lake.mouth = at;
+  lake.end = at;
   if (lake.sill == 0) lake.sill = lake.steps + 1;
 }
 
@@ -175,10 +175,6 @@ void LakeBasins::sort() {
     lake.waiting = 0;
     take(i);
     passOn();
-  }
-  for (std::int32_t i = sorted - 1; i >= 0; --i) {
-    Lake& lake = lakes_[static_cast<std::size_t>(order_[static_cast<std::size_t>(i)])];
-    lake.mouth = lake.next == Lake::none ? lake.end : lakes_[static_cast<std::size_t>(lake.next)].mouth;
   }
 }
 

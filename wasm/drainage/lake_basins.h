@@ -26,7 +26,6 @@ struct Lake {
   std::int32_t next;   // the lake below, or none
   std::int32_t steps;  // cells: from the deepest place to `end`
   Cell end;            // the first cell of the next lake; or the outlet or the ghost cell where the way ends
-  Cell mouth;          // the end of the way through all lakes below
   std::int32_t waiting;
   std::int32_t firstRun, endRun;
   // Of lakes/lake_outlets.h:
@@ -40,7 +39,7 @@ class LakeBasins {
   Status start(ScratchArena& scratch, Edges edges);
 
   // Floods the ground (FloodedGround::route), and finds its lakes.
-  void find(ThreadPool& pool, const Grid& ground, float sea);
+  void find(ThreadPool& pool, const Grid& ground, float sea, BorderRule* rule = nullptr);
 
   const FloodedGround& flooded() const { return flooded_; }
   const Lattice& lattice() const { return flooded_.lattice(); }

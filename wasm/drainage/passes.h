@@ -3,16 +3,23 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "base/vector.h"
 #include "grid/lattice.h"
 
 namespace rill {
 
-// The lowest path across the border of two basins.
+// The lowest path across the border of two basins. `first` < `second`. Where the first basin is 0, the ground that slopes down to
+// outlets, `first` is negative and names the cell there, which can be a ghost cell.
 struct BasinPass {
+  static constexpr std::int32_t ofCell = std::numeric_limits<std::int32_t>::min() / 2;
+
   float height;
-  std::int32_t first, second;  // basins; first < second
+  std::int32_t first, second;
+
+  std::int32_t firstBasin() const { return first > 0 ? first : 0; }
+  Cell cellAtOutlets() const { return first - ofCell; }  // if firstBasin() is 0
 };
 
 // Collects passes in memory of a fixed size. A small table stores the lowest pass of most pairs of basins; a pair that another one
@@ -23,15 +30,14 @@ class PassList {
 
   PassList(BasinPass* to, std::size_t capacity) : begin_(to), end_(to), limit_(to + capacity) {}
 
-  void add(std::int32_t a, std::int32_t b, float height) {
+  // A path between a cell of basin `a` and a cell of basin `b`.
+  void add(std::int32_t a, Cell ofA, std::int32_t b, Cell ofB, float height) {
     const std::int32_t first = std::min(a, b), second = std::max(a, b);
     BasinPass& known = table_[(static_cast<std::uint32_t>(first) * 31u + static_cast<std::uint32_t>(second)) % tableSize];
-    if (known.first == first && known.second == second) {
-      known.height = minimum(known.height, height);
-      return;
-    }
-    write(known);
-    known = {height, first, second};
+    const bool isKnown = known.firstBasin() == first && known.second == second;
+    if (isKnown && !(height < known.height)) return;
+    if (!isKnown) write(known);
+    known = {height, first > 0 ? first : BasinPass::ofCell + (a < b ? ofA : ofB), second};
   }
 
   // Writes what is in the table.
@@ -55,12 +61,12 @@ class PassList {
       return basin;
     };
     for (BasinPass* each = begin_; each != end_; ++each) {
-      joined[each->first] = each->first;
+      joined[each->firstBasin()] = each->firstBasin();
       joined[each->second] = each->second;
     }
     std::sort(begin_, end_, [](const BasinPass& a, const BasinPass& b) { return a.height < b.height; });
     end_ = std::remove_if(begin_, end_, [&](const BasinPass& pass) {
-      const std::int32_t a = rootOf(pass.first), b = rootOf(pass.second);
+      const std::int32_t a = rootOf(pass.firstBasin()), b = rootOf(pass.second);
       joined[b] = a;
       return a == b;
     });
@@ -68,7 +74,7 @@ class PassList {
 
  private:
   void write(const BasinPass& pass) {
-    if (pass.first == pass.second) return;
+    if (pass.second == 0) return;  // an empty place of the table
     if (end_ == limit_) {
       isMissingAny_ = true;
     } else {

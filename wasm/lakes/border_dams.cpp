@@ -36,39 +36,40 @@ int BorderDams::indexOf(const Lattice& lattice, Cell ghost) const {
   return 2 * across + down + shape_.height - row;
 }
 
-// Builds a wall of `rise` m above the ground at `mouth` along the ring in both directions.
-void BorderDams::wall(const Lattice& lattice, const float* heights, Cell mouth, float rise) {
+void BorderDams::begin(Grid& ground) {
+  ground_ = &ground;
+  isAny_ = false;
+}
+
+// Builds a wall above the ground at `mouth` along the ring in both directions.
+void BorderDams::leaves(const Lattice& lattice, Cell mouth, float deepest) {
+  const float* const heights = ground_->row(0);
+  const float dam = heights[mouth] - deepest, rise = riseShare * dam;
+  if (!(dam > minDam)) return;
+  if (!isAny_) walls_.fill(-highest);
+  isAny_ = true;
   const int count = static_cast<int>(walls_.size()), start = indexOf(lattice, mouth);
   const float top = heights[mouth] + rise, low = heights[mouth] - rise;
   for (const int step : {1, -1}) {
     for (int i = 0, at = start; i < count; ++i, at = wrapped(at + step, count)) {
-      const float ground = heights[ghostAt(lattice, at)];
-      if (!(ground >= low && ground < top)) break;
+      const float beyond = heights[ghostAt(lattice, at)];
+      if (!(beyond >= low && beyond < top)) break;
       // The wall is lowest at the mouth, so that a lake that finds no pass leaves there.
       float& height = walls_[static_cast<std::size_t>(at)];
-      height = maximum(height, top + std::abs(ground - heights[mouth]));
+      height = maximum(height, top + std::abs(beyond - heights[mouth]));
     }
   }
 }
 
-bool BorderDams::raise(Terrain& terrain, const LakeBasins& basins) {
-  const Lattice& lattice = basins.lattice();
-  float* const heights = terrain.height().row(0);
-  bool isAny = false;
-  for (const Lake& lake : basins.lakes()) {
-    if (!lattice.isOutside(lake.mouth)) continue;
-    const float dam = heights[lake.mouth] - heights[lake.deepest];
-    if (!(dam > minDam)) continue;
-    if (!isAny) walls_.fill(-highest);
-    isAny = true;
-    wall(lattice, heights, lake.mouth, riseShare * dam);
+bool BorderDams::raise(const Lattice& lattice, Grid& level) {
+  for (int i = 0; isAny_ && i < static_cast<int>(walls_.size()); ++i) {
+    const Cell ghost = ghostAt(lattice, i);
+    for (Grid* const grid : {ground_, &level}) {
+      float& height = grid->row(0)[ghost];
+      height = maximum(height, walls_[static_cast<std::size_t>(i)]);
+    }
   }
-  if (!isAny) return false;
-  for (int i = 0; i < static_cast<int>(walls_.size()); ++i) {
-    float& height = heights[ghostAt(lattice, i)];
-    height = maximum(height, walls_[static_cast<std::size_t>(i)]);
-  }
-  return true;
+  return isAny_;
 }
 
 void BorderDams::lower(LakeBasins& basins, const Grid& ground, float sea) {

@@ -11,19 +11,21 @@
 // of the ground beyond.
 #pragma once
 
-#include <vector>
-
+#include "drainage/border_rule.h"
 #include "drainage/lake_basins.h"
-#include "terrain/terrain.h"
 
 namespace rill {
 
-class BorderDams {
+class BorderDams final : public BorderRule {
  public:
   Status start(ScratchArena& scratch);
 
-  // Raises ghost cells of the height where the ground beyond dams one of the lakes. Returns whether any was raised.
-  bool raise(Terrain& terrain, const LakeBasins& basins);
+  // Call before lakes are found on `ground` (m) with this rule, which raises ghost cells of the ground, too.
+  void begin(Grid& ground);
+  void leaves(const Lattice& lattice, Cell mouth, float deepest) override;
+  bool raise(const Lattice& lattice, Grid& level) override;
+  // Whether the last search for lakes has raised ghost cells.
+  bool isRaised() const { return isAny_; }
 
   // For basins that were found on the raised ground: lowers the lakes that leave over a raised ghost cell to the level of the
   // ground beyond. `ground`: with its ghost cells as they were before.
@@ -32,9 +34,10 @@ class BorderDams {
  private:
   int indexOf(const Lattice& lattice, Cell ghost) const;
   Cell ghostAt(const Lattice& lattice, int index) const;
-  void wall(const Lattice& lattice, const float* heights, Cell mouth, float rise);
 
   Shape shape_;
+  Grid* ground_ = nullptr;
+  bool isAny_ = false;   // a wall
   Buffer<float> walls_;  // m: height of the wall on each ghost cell of the ring around the map, in clockwise order
 };
 

@@ -52,9 +52,9 @@ void LakeOutlets::findLakes(Run& run) {
   terrain.fillGroundHalo();
   // Water cannot pass a wall, even where the ground there is low.
   if (terrain.edges() == Edges::wall) fillHaloWithValue(terrain.height(), Edges::wall, highest);
-  basins_.find(run.pool, terrain.height(), terrain.sea());
-  if (terrain.edges() != Edges::open || !dams_.raise(terrain, basins_)) return;
-  basins_.find(run.pool, terrain.height(), terrain.sea());
+  dams_.begin(terrain.height());
+  basins_.find(run.pool, terrain.height(), terrain.sea(), terrain.edges() == Edges::open ? &dams_ : nullptr);
+  if (!dams_.isRaised()) return;
   terrain.fillGroundHalo();
   BorderDams::lower(basins_, terrain.height(), terrain.sea());
 }

@@ -1,6 +1,7 @@
 // A lake that the ground beyond an open border dams leaves over a pass on the map, if that is not much higher.
 #include <cmath>
 
+#include "lakes/border_dams.h"
 #include "support.h"
 
 namespace rill {
@@ -32,6 +33,38 @@ TEST(BorderDams, ALakeLeavesOverAPassThatIsHardlyHigher) {
   const double dammed = closedShareWith(360.0), captured = closedShareWith(310.0);
   EXPECT_GT(dammed, 0.1);
   EXPECT_LT(captured, 0.3 * dammed);
+}
+
+// The border is raised after the passes are known, and only ground behind it gets other basins (drainage/flood.h). The result is
+// that of a flood that begins with the raised border.
+TEST(BorderDams, OneFloodFindsTheLakesOfAFloodBehindTheWalls) {
+  for (const char* recipe : {"2/size=130;seed=6/simplex", "2/size=67x131;seed=3/simplex", "2/size=128;seed=3/headstart"}) {
+    test::Bench bench(recipe);
+    ThreadPool pool(2);
+    const Shape shape = bench->terrain().shape();
+    ScratchArena scratch(shape);
+    Grid ground;
+    LakeBasins once, behindWalls;
+    BorderDams dams;
+    ASSERT_TRUE(scratch.take({&ground}).ok() && dams.start(scratch).ok());
+    ASSERT_TRUE(once.start(scratch, Edges::open).ok() && behindWalls.start(scratch, Edges::open).ok());
+    ground.copyFrom(bench->terrain().height());
+    fillHaloWithGround(ground, Edges::open);
+    dams.begin(ground);
+    once.find(pool, ground, noSea, &dams);
+    ASSERT_TRUE(dams.isRaised());
+    behindWalls.find(pool, ground, noSea);
+    EXPECT_EQ(once.lakes().size(), behindWalls.lakes().size());
+    int different = 0;
+    for (int r = 0; r < shape.height; ++r) {
+      for (int c = 0; c < shape.width; ++c) {
+        const Cell cell = once.lattice().cell(c, r);
+        different += once.level().row(r)[c] != behindWalls.level().row(r)[c] ||
+                     once.flooded().direction()[cell] != behindWalls.flooded().direction()[cell];
+      }
+    }
+    EXPECT_EQ(different, 0) << recipe;
+  }
 }
 
 }  // namespace

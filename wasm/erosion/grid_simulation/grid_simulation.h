@@ -49,9 +49,9 @@
 // the defaults lower the ground by volumes that differ by at most 22 % from 64 to 1024 cells, except where lakes overflow at
 // different places (seed 7 of simplex noise: 56 %). The budget counts 10 to 25 % more at 256 cells than at 64, because finer
 // ground is steeper: more of it slips and is eroded again. Rivers are one cell wide, so the finest rivers differ. The elevation
-// change on 1024 cells correlates 0.93 with that on 256 (docs/resolution.md). Limits: water has no surface, so there are no lakes.
-// Whether ground slips is decided for each cell: the steps of large slides follow the grid where `step` is several cells wide
-// (docs/anisotropy.md).
+// change on 1024 cells correlates 0.93 with that on 256 (docs/resolution.md).
+// Limits: water has no surface, so there are no lakes. Whether ground slips is decided for each cell: the steps of large slides
+// follow the grid where `step` is several cells wide (docs/anisotropy.md).
 #pragma once
 
 #include "erosion/rain_splash.h"
