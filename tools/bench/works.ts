@@ -17,7 +17,7 @@ export function workCases(): BenchCase[] {
     work('thermal against eight neighbours', 1024, 16, 'simplex/thermal;iterations=16', 'thermal-eight'),
     work('pipes against vectors', 1024, 16, 'simplex/pipes;time-step=1;rain=5000;lakes=sink;iterations=16', 'pipes-vectors'),
     // Lakes overflow after some of the iterations and at the end.
-    work('grid-droplets with overflow', 1024, 20, 'simplex/grid-droplets;iterations=20'),
+    work('grid-droplets with overflow', 1024, 20, 'simplex/grid-droplets;step=10;iterations=20'),
     work('droplets with overflow', 1024, 20, 'simplex/droplets;iterations=20'),
     work('normal-droplets with overflow', 1024, 20, 'simplex/normal-droplets;iterations=20'),
     work('mass-transfer-droplets with overflow', 1024, 20, 'simplex/mass-transfer-droplets;iterations=20'),
@@ -26,8 +26,8 @@ export function workCases(): BenchCase[] {
     // A stage of one iteration is one iteration and the overflow or the settling at its end; compare with many iterations.
     work('pipes and overflow', 1024, 1, 'simplex/pipes;time-step=1;rain=5000;iterations=1'),
     work('pipes and settling', 1024, 1, 'simplex/pipes;time-step=1;rain=5000;lakes=sink;iterations=1'),
-    work('grid-droplets and overflow', 1024, 1, 'simplex/grid-droplets;iterations=1'),
-    work('grid-droplets and settling', 1024, 1, 'simplex/grid-droplets;lakes=sink;iterations=1'),
+    work('grid-droplets and overflow', 1024, 1, 'simplex/grid-droplets;step=10;iterations=1'),
+    work('grid-droplets and settling', 1024, 1, 'simplex/grid-droplets;step=10;lakes=sink;iterations=1'),
     work('grid-simulation and overflow', 512, 1, 'simplex/grid-simulation;iterations=1'),
     work('grid-simulation and settling', 512, 1, 'simplex/grid-simulation;lakes=sink;iterations=1'),
     ...wholeRecipe('mountain range', 'Alpine lakes'),
