@@ -20,6 +20,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
   set(rill_threaded_cases
     */Contract.SameBitsForAnyNumberOfThreads/*
     Allocation.ThereIsNoneInAnIteration
+    BorderDams.OneFloodFindsTheLakesOfAFloodBehindTheWalls
     Channels.CompanionsDoNotDependOnThreads
     CoarseRun.ASnapshotOfAnyIterationContinuesWithTheSameBits
     CoarseRun.TheSameBitsForAnyNumberOfThreads
@@ -50,7 +51,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
   list(JOIN rill_threaded_cases ":" rill_test_filter)
   set(rill_test_sources analysis/land_shapes base/floating_point base/parallel contract/contract drainage/drainage drainage/flood
     drainage/lake_basins drainage/stepwise_drainage droplets/droplet_tiles erosion/channels erosion/droplets fingerprints grid/resampling
-    hydrology/water_map lakes/lake_outlets noise/spectral paint/painted_rain simulation/allocation simulation/coarse_run
+    hydrology/water_map lakes/border_dams lakes/lake_outlets noise/spectral paint/painted_rain simulation/allocation simulation/coarse_run
     simulation/starting_ground sources/coast)
   list(TRANSFORM rill_test_sources REPLACE "(.+)" "tests/native/\\1_test.cpp")
   list(APPEND rill_test_sources tests/native/support/sanitizer_options.cpp)
