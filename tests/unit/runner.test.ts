@@ -1,8 +1,9 @@
 /** The frames that a run sends, and their content. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEngine } from '@rill-terrain/engine/calls'
-import type { RillModule } from '@rill-terrain/engine/module'
+import { unwrap, type RillModule } from '@rill-terrain/engine/module'
 import { acknowledge, type EngineWorker, type Frame, type FrameAcknowledgement } from '@rill-terrain/engine/protocol'
+import { Timeline } from '@rill-terrain/engine/timeline'
 import { loadSingle, until } from '../support/local-engine'
 
 const recipe = '2/size=33x21;seed=7/simplex/grid-droplets@3;iterations='
@@ -61,6 +62,33 @@ describe('a run at full speed', () => {
     await until(() => frames.length === 6)
     expect(frames.map(({ layers }) => layers.length)).toEqual([1, 0, 0, 2, 0, 2])
     expect(frames[2]!.progress.iteration).toBeGreaterThan(frames[1]!.progress.iteration)
+  })
+
+  it('that is paused within an iteration shows the state after it', async () => {
+    let measured: Promise<unknown> | undefined
+    // Called after a slice of the run, since a run at full speed blocks this thread.
+    const pause = () => {
+      engine.setPlayback({ ...fast, playing: false })
+      measured = engine.measure('landforms')
+    }
+    const original = Timeline.prototype.run
+    const run = vi.spyOn(Timeline.prototype, 'run').mockImplementation(function (this: Timeline, ...given) {
+      const ran = original.apply(this, given)
+      if (this.progress!.iteration > 0 && this.isWithinIteration && !measured) queueMicrotask(pause)
+      return ran
+    })
+    const text = '2/size=512;extent=512/simplex/grid-droplets;step=80;iterations=20'
+    engine.open({ job: 1, text, ...fast })
+    await until(() => measured !== undefined && frames.length > 2)
+    run.mockRestore()
+    const { progress, layers, fingerprint } = frames.at(-1)!
+    expect(progress.iteration).toBe(2)
+    expect(layers).toHaveLength(1)
+    expect(await measured).toMatchObject({ iteration: 2 })
+    const straight = unwrap(module.openSimulation(text, 1, null))
+    unwrap(straight.advance(2))
+    expect(fingerprint).toBe(straight.fingerprint())
+    straight.delete()
   })
 
   it('reuses returned buffers of any frame', async () => {

@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { Paces } from '@rill-terrain/engine/course'
 import { leastUseful } from '@rill-terrain/engine/checkpoint-eviction'
-import { unwrap, type Registry, type RillModule } from '@rill-terrain/engine/module'
+import { unwrap, type Registry } from '@rill-terrain/engine/module'
 import { Timeline } from '@rill-terrain/engine/timeline'
 import { provideTestImage } from '../support/fingerprints'
+import { runTo, stateOf } from './support/timelines'
 
 const threaded = await loadEngine('threads', 2)
 const single = await loadEngine('single', 1)
@@ -13,26 +14,6 @@ provideTestImage(threaded)
 provideTestImage(single)
 
 const mebibyte = 2 ** 20
-
-function runTo(timeline: Timeline, goal: number): void {
-  for (let left = Infinity; left > 0; left = goal - timeline.simulation!.progress().iteration) {
-    if (timeline.simulation!.progress().iteration >= goal) break
-    unwrap(timeline.run(3, goal))
-    timeline.storeWhereDue(goal)
-  }
-}
-
-/** The complete state of a terrain, except its computing times. */
-function stateOf(module: RillModule, { simulation }: Timeline) {
-  const layers = simulation!.layers().map((id) => {
-    const { offset, stride, width, height } = unwrap(simulation!.layer(id))
-    const rows = Array.from({ length: height }, (_, row) =>
-      module.HEAPF32.slice(offset + row * stride, offset + row * stride + width),
-    )
-    return [id, unwrap(module.contentHash(new Float32Array(rows.flatMap((row) => [...row]))))]
-  })
-  return { fingerprint: simulation!.fingerprint(), layers, budget: simulation!.budget(), progress: simulation!.progress() }
-}
 
 /** Counts all iterations that a timeline runs. */
 function countRuns(timeline: Timeline): () => number {

@@ -38,6 +38,20 @@ val runFor(TerrainRun& run, double milliseconds) {
   return val(done);
 }
 
+val advanceFor(TerrainRun& run, int iterations, double milliseconds) {
+  using Clock = std::chrono::steady_clock;
+  const auto end = Clock::now() + std::chrono::duration<double, std::milli>(milliseconds);
+  int done = 0;
+  do {
+    const Result<int> ran = run.advancePart();
+    if (!ran) return toError(ran.error());
+    done += ran.value();
+  } while (done < iterations && !run.progress().done() && Clock::now() < end);
+  return val(done);
+}
+
+bool isWithinIterationOf(const TerrainRun& run) { return run.isWithinIteration(); }
+
 val progressOf(const TerrainRun& run) {
   const Progress& progress = run.progress();
   val made = val::object();
@@ -189,6 +203,8 @@ EMSCRIPTEN_BINDINGS(simulations) {
   emscripten::class_<SnapshotState>("Moment");
   emscripten::class_<TerrainRun> simulation("Simulation");
   simulation.function("advance", &advance)
+      .function("advanceFor", &advanceFor)
+      .function("isWithinIteration", &isWithinIterationOf)
       .function("runFor", &runFor)
       .function("progress", &progressOf)
       .function("chunks", &chunkProgressOf)

@@ -186,9 +186,20 @@ void DropletField::finish(Run& run) {
   ledger_.close(run);
   lost_.fill(0.0);
   banks_.slip(run, change_, passed_);
-  if (lakes_ == Lakes::overflow && LakeOutlets::isDue(run, iterationsBetweenLakes)) {
-    run.budget.carried += outlets_.flow(run, nullptr, {change_, passed_, settled_});
-  }
+  if (parts(run) == 1) end(run);
+}
+
+int DropletField::parts(const Run& run) const {
+  return lakes_ == Lakes::overflow && LakeOutlets::isDue(run, iterationsBetweenLakes) ? 3 : 1;
+}
+
+void DropletField::drain(Run& run) {
+  if (run.part == 1) return outlets_.find(run);
+  run.budget.carried += outlets_.flow(run, nullptr, {change_, passed_, settled_});
+  end(run);
+}
+
+void DropletField::end(Run& run) {
   if (run.iteration + 1 == run.iterations) loneCells_.level(run, change_);
 }
 

@@ -56,8 +56,11 @@ class DropletField {
 
   Status start(Run& run, ScratchArena& scratch, const DropletRain& rain);
 
-  // Runs one iteration of droplets that start as copies of `fresh`, each at its own position. `fresh.passing` is the load on a
-  // slope of 1 m per cell. step(place, lanes) performs one step, see lanes.h.
+  // The number of parts of an iteration (Method::parts). The first part runs the droplets.
+  int parts(const Run& run) const;
+
+  // Runs one part of an iteration of droplets that start as copies of `fresh`, each at its own position. `fresh.passing` is the
+  // load on a slope of 1 m per cell. step(place, lanes) performs one step, see lanes.h.
   template <class Step>
   void iterateInLanes(Run& run, const Droplet& fresh, const Step& step) {
     iterate(run, fresh, [&](DropletPlace& place, std::span<const int> tiles) {
@@ -102,6 +105,7 @@ class DropletField {
   // runTiles(place, tiles) runs all droplets of the given tiles.
   template <class RunTiles>
   void iterate(Run& run, const Droplet& fresh, const RunTiles& runTiles) {
+    if (run.part > 0) return drain(run);
     const DropletGround ground = begin(run);
     const bool isPainted = !PaintedFactor(run.terrain, LayerId::paintedRain).isEven();
     const std::uint64_t all = count_ * sets_;
@@ -135,6 +139,10 @@ class DropletField {
 
   DropletGround begin(Run& run);
   void finish(Run& run);
+  // Lets lakes overflow, in two parts.
+  void drain(Run& run);
+  // Ends an iteration.
+  void end(Run& run);
 
   DropletTiles tiles_;
   Brush brush_;

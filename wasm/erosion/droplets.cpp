@@ -57,6 +57,8 @@ class Droplets final : public Method {
     return {};
   }
 
+  int parts(const Run& run) const override { return field_.parts(run); }
+
   void iterate(Run& run) override {
     field_.iterateInLanes(run, fresh_,
                           [f = factors_](DropletPlace& place, DropletLanes& droplet) { return step(f, place, droplet); });

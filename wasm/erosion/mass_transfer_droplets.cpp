@@ -48,6 +48,8 @@ class MassTransferDroplets final : public Method {
     return {};
   }
 
+  int parts(const Run& run) const override { return field_.parts(run); }
+
   void iterate(Run& run) override {
     // `speed` stores the time that is left to a drop (s).
     const Droplet fresh{.speed = factors_.time, .water = 1.0f, .left = factors_.steps};

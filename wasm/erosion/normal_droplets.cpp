@@ -52,6 +52,8 @@ class NormalDroplets final : public Method {
     return {};
   }
 
+  int parts(const Run& run) const override { return field_.parts(run); }
+
   void iterate(Run& run) override {
     const Droplet fresh{.water = 1.0f, .left = factors_.steps};
     field_.iterateOneByOne(run, fresh,

@@ -39,7 +39,6 @@ bool LakeOutlets::isDue(const Run& run, int interval) {
 }
 
 double LakeOutlets::flow(Run& run, Grid* load, const Scratch& scratch) {
-  findLakes(run);
   scratch.before.copyFrom(run.terrain.height());
   cutChannels(run);
   slip(run, scratch);
@@ -47,7 +46,7 @@ double LakeOutlets::flow(Run& run, Grid* load, const Scratch& scratch) {
   return record(run, load, scratch);
 }
 
-void LakeOutlets::findLakes(Run& run) {
+void LakeOutlets::find(Run& run) {
   Terrain& terrain = run.terrain;
   terrain.fillGroundHalo();
   // Water cannot pass a wall, even where the ground there is low.

@@ -43,13 +43,15 @@ class LakeOutlets {
   // half an interval. So iterations of the first half of a stage do not depend on the number of iterations.
   static bool isDue(const Run& run, int interval);
 
-  // Changes the height, and adds to wear, deposit and the budget. `load` (m on one cell), if there is one, is sediment that runs
-  // down with the water; it is zero afterwards, and the budget must not count it as carried any more. Returns the volume (m^3) that
-  // rounding leaves where nothing can leave the map.
+  // Finds the lakes of the present ground. Changes no layer.
+  void find(Run& run);
+
+  // Drains the lakes that `find` has found on the present ground. Changes the height, and adds to wear, deposit and the budget.
+  // `load` (m on one cell), if there is one, is sediment that runs down with the water; it is zero afterwards, and the budget must
+  // not count it as carried any more. Returns the volume (m^3) that rounding leaves where nothing can leave the map.
   double flow(Run& run, Grid* load, const Scratch& scratch);
 
  private:
-  void findLakes(Run& run);
   void cutChannels(Run& run);
   void cutChannel(const Lake& lake, float base, float* height) const;
   void slip(Run& run, const Scratch& scratch);

@@ -1,6 +1,11 @@
 #include "lakes/lake_rule.h"
 
 namespace rill {
+namespace {
+
+bool isLast(const Run& run) { return run.iteration + 1 == run.iterations; }
+
+}  // namespace
 
 Status LakeRule::start(Run& run, ScratchArena& scratch, Lakes lakes, int interval) {
   lakes_ = lakes;
@@ -9,15 +14,20 @@ Status LakeRule::start(Run& run, ScratchArena& scratch, Lakes lakes, int interva
   return lakes == Lakes::sink ? local_.start(scratch, run.terrain.edges()) : outlets_.start(run, scratch);
 }
 
-void LakeRule::apply(Run& run, const LakeOutlets::Scratch& scratch) {
-  const bool isLast = run.iteration + 1 == run.iterations;
+int LakeRule::parts(const Run& run) const {
+  if (lakes_ == Lakes::overflow) return LakeOutlets::isDue(run, interval_) ? 2 : 0;
+  return isLast(run) ? 1 : 0;
+}
+
+void LakeRule::apply(Run& run, int part, const LakeOutlets::Scratch& scratch) {
+  if (lakes_ == Lakes::overflow && part == 0) return outlets_.find(run);
   if (lakes_ == Lakes::sink) {
-    if (isLast) local_.settle(run, scratch.settled);
-  } else if (LakeOutlets::isDue(run, interval_)) {
-    outlets_.flow(run, isLast ? &run.terrain.get(LayerId::sediment) : nullptr, scratch);
-    if (isLast) run.budget.carried = 0.0;
+    local_.settle(run, scratch.settled);
+  } else {
+    outlets_.flow(run, isLast(run) ? &run.terrain.get(LayerId::sediment) : nullptr, scratch);
+    if (isLast(run)) run.budget.carried = 0.0;
   }
-  if (isLast) loneCells_.level(run, scratch.settled);
+  if (isLast(run)) loneCells_.level(run, scratch.settled);
 }
 
 }  // namespace rill

@@ -20,8 +20,10 @@ class LakeRule {
 
   Status start(Run& run, ScratchArena& scratch, Lakes lakes, int interval);
 
-  // Call after each iteration of a stage.
-  void apply(Run& run, const LakeOutlets::Scratch& scratch);
+  // The number of parts (Method::parts) that the rule adds to this iteration.
+  int parts(const Run& run) const;
+  // Runs one part, from 0, after the other parts of an iteration. The scratch grids may change between parts.
+  void apply(Run& run, int part, const LakeOutlets::Scratch& scratch);
 
  private:
   Lakes lakes_ = Lakes::overflow;

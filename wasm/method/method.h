@@ -36,6 +36,8 @@ struct Run {
   // The number of this iteration of the method in its stage, from 0, and the total number of iterations.
   int iteration = 0;
   int iterations = 1;
+  // The part of this iteration, from 0 (Method::parts).
+  int part = 0;
   // Whether other methods run after each iteration of this one: its companions.
   bool hasCompanions = false;
 };
@@ -52,7 +54,13 @@ class Method {
   // yet.
   virtual Status start(Run& run, ScratchArena& scratch) = 0;
 
-  // Runs one iteration on all layers. Must produce the same bits for any number of threads.
+  // The number of parts of an iteration. A run can be paused between parts, so a long iteration needs several.
+  virtual int parts(const Run& run) const {
+    (void)run;
+    return 1;
+  }
+
+  // Runs one part of an iteration (`run.part`) on all layers. Must produce the same bits for any number of threads.
   virtual void iterate(Run& run) = 0;
 
   // The channels that a method with rivers offers to its companions (terrain/soil_channels.h); null for other methods.

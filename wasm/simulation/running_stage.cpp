@@ -28,6 +28,7 @@ Run runOf(const StageContext& context, int stage, int companion, int iteration) 
           context.window,
           iteration,
           iterations,
+          0,
           companion < 0 && !main.companions.empty()};
 }
 
@@ -79,18 +80,34 @@ void RunningStage::prepare(const StageContext& context) {
 }
 
 void RunningStage::iterate(const StageContext& context, int iteration) {
+  while (!iteratePart(context, iteration)) {
+  }
+}
+
+bool RunningStage::iteratePart(const StageContext& context, int iteration) {
   const StageRecipe& recipe = recipeOf(context, stage_);
-  if (makesLayer(recipe)) {
+  if (next_.companion < 0 && makesLayer(recipe)) {
     makeLayer(context, stage_, *methods_.front());
-  } else {
-    iterateMethod(context, -1, iteration);
+  } else if (!runPart(context, iteration)) {
+    return false;
   }
-  for (std::size_t i = 0; i < recipe.companions.size(); ++i) {
-    const int times = recipe.companions[i].iterations(), every = recipe.companions[i].every();
-    if ((iteration + 1) % every != 0) continue;
-    for (int k = 0; k < times; ++k) iterateMethod(context, static_cast<int>(i), iteration / every * times + k);
-  }
+  if (goToNextMethod(recipe, iteration)) return false;
   followGround(context);
+  return true;
+}
+
+bool RunningStage::goToNextMethod(const StageRecipe& recipe, int iteration) {
+  const auto companionAt = [&](int companion) -> const StageRecipe& {
+    return recipe.companions[static_cast<std::size_t>(companion)];
+  };
+  next_.part = 0;
+  if (next_.companion >= 0 && ++next_.time < companionAt(next_.companion).iterations()) return true;
+  next_.time = 0;
+  while (++next_.companion < static_cast<int>(recipe.companions.size())) {
+    if ((iteration + 1) % companionAt(next_.companion).every() == 0) return true;
+  }
+  next_ = {};
+  return false;
 }
 
 void RunningStage::followGround(const StageContext& context) {
@@ -104,24 +121,33 @@ void RunningStage::followGround(const StageContext& context) {
   makeMasks(context, masks_);
 }
 
-void RunningStage::iterateMethod(const StageContext& context, int companion, int iteration) {
+bool RunningStage::runPart(const StageContext& context, int iteration) {
   const StageRecipe& stage = recipeOf(context, stage_);
+  const int companion = next_.companion;
+  if (companion >= 0) {
+    const StageRecipe& recipe = stage.companions[static_cast<std::size_t>(companion)];
+    iteration = iteration / recipe.every() * recipe.iterations() + next_.time;
+  }
   const auto writesSediment = [&](int each) {
     const StageRecipe& recipe = each < 0 ? stage : stage.companions[static_cast<std::size_t>(each)];
     return recipe.method->writes.has(LayerId::sediment);
   };
   Run run = runOf(context, stage_, companion, iteration);
+  run.part = next_.part;
+  Method& method = *methods_[static_cast<std::size_t>(companion + 1)];
   // A companion with water of its own deposits where that water does.
   const bool meetsRivers =
       companion >= 0 && !stage.companions[static_cast<std::size_t>(companion)].method->writes.has(LayerId::water);
   context.terrain.offerChannels(meetsRivers ? methods_.front()->channels() : nullptr);
-  methods_[static_cast<std::size_t>(companion + 1)]->iterate(run);
+  method.iterate(run);
   context.terrain.offerChannels(nullptr);
-  if (!writesSediment(companion)) return;
+  if (++next_.part < method.parts(run)) return false;
+  if (!writesSediment(companion)) return true;
   // The method that last wrote the sediment layer counts all carried rock, including rock that another method eroded.
   for (int each = -1; each < static_cast<int>(stage.companions.size()); ++each) {
     if (each != companion && writesSediment(each)) context.budgets[methodNumber(stage_, each)].carried = 0.0;
   }
+  return true;
 }
 
 void RunningStage::visitState(FunctionReference<void(Grid&)> visit) const {

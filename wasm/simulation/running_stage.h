@@ -37,6 +37,12 @@ class RunningStage {
   // Runs one iteration: the method, its companions, and the masks that follow the ground.
   void iterate(const StageContext& context, int iteration);
 
+  // Runs the next part of an iteration: one part of a method (Method::parts). Returns whether the iteration is complete. The layers
+  // and the budgets have no meaning before it is.
+  bool iteratePart(const StageContext& context, int iteration);
+  // Whether a part of an iteration has run, and another part must follow.
+  bool isWithinIteration() const { return next_ != Place{}; }
+
   // Computes the masks that follow the ground again, from the present ground; `iterate` does so after each iteration.
   void followGround(const StageContext& context);
 
@@ -49,12 +55,24 @@ class RunningStage {
     std::unique_ptr<Method> method;
   };
 
-  void iterateMethod(const StageContext& context, int companion, int iteration);
+  // A place within an iteration.
+  struct Place {
+    int companion = -1;  // -1 is the stage's own method
+    int time = 0;        // a companion runs several times in an iteration
+    int part = 0;
+    bool operator==(const Place&) const = default;
+  };
+
+  // Runs the next part of the method at next_. Returns whether this was the last part of the method.
+  bool runPart(const StageContext& context, int iteration);
+  // Sets next_ to the next method of this iteration. Returns whether there is one.
+  bool goToNextMethod(const StageRecipe& recipe, int iteration);
   // Runs the source or mask of a stage, and combines its result with the existing layer.
   void makeLayer(const StageContext& context, int stage, Method& method);
   void makeMasks(const StageContext& context, const std::vector<Mask>& masks);
 
   int stage_ = 0;
+  Place next_;                                    // where the iteration continues
   std::vector<std::unique_ptr<Method>> methods_;  // the stage's own method, then its companions
   std::vector<Mask> masks_;                       // masks before this stage that are computed again while it runs
   std::vector<Mask> masksBelow_;                  // masks below masks_, until the stored hardness is computed

@@ -201,19 +201,32 @@ Status Simulation::recordFailure(const Status& status) {
 }
 
 Status Simulation::step() {
+  for (;;) {
+    const Result<int> ran = advancePart();
+    if (!ran) return ran.error();
+    if (ran.value() > 0 || progress_.done()) return {};
+  }
+}
+
+Result<int> Simulation::advancePart() {
   const DefaultFloatingPoint environment;
   if (failure_) return *failure_;
-  if (progress_.done()) return {};
-  if (Status status = allocateReserve(terrain_.shape(), pool_); !status) return status;
+  if (progress_.done()) return 0;
+  if (Status status = allocateReserve(terrain_.shape(), pool_); !status) return status.error();
   const Stopwatch stopwatch;
   const auto index = static_cast<std::size_t>(progress_.stage);
   terrainHasChanged();
   const int factor = factorAt(progress_.stage, progress_.stageIteration);
-  if (Status status = recordFailure(continueAt(factor)); !status) return status;
+  if (Status status = recordFailure(continueAt(factor)); !status) return status.error();
+  bool isComplete = true;
   if (coarse_) {
     coarse_->iterate(progress_.stageIteration);
   } else {
-    running_.iterate(contextOf(terrain_), progress_.stageIteration);
+    isComplete = running_.iteratePart(contextOf(terrain_), progress_.stageIteration);
+  }
+  if (!isComplete) {
+    reports_[index].milliseconds += stopwatch.milliseconds();
+    return 0;
   }
   if (isSource(recipe_.stages[index])) terrain_.storeSurroundings();
   ++progress_.stageIteration;
@@ -221,11 +234,10 @@ Status Simulation::step() {
   ++reports_[index].iterations;
   if (progress_.stageIteration == progress_.stageIterations) enterStage(progress_.stage + 1);
   reports_[index].milliseconds += stopwatch.milliseconds();
-  return {};
+  return 1;
 }
 
 Result<int> Simulation::advance(int iterations) {
-  const DefaultFloatingPoint environment;
   int done = 0;
   for (; done < iterations && !progress_.done(); ++done) {
     if (Status status = step(); !status) return status.error();

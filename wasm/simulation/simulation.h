@@ -54,6 +54,8 @@ class Simulation final : public TerrainRun {
   // an error, restoring a snapshot makes the simulation usable again.
   Status step();
   Result<int> advance(int iterations) override;
+  Result<int> advancePart() override;
+  bool isWithinIteration() const override { return running_.isWithinIteration(); }
 
   const Progress& progress() const override { return progress_; }
   const Recipe& recipe() const override { return recipe_; }

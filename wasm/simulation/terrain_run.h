@@ -35,6 +35,13 @@ class TerrainRun {
   // then in the state after the last iteration, and every further call returns the same error.
   virtual Result<int> advance(int iterations) = 0;
 
+  // Runs the next part of a step; returns how many steps this completed, 0 or 1. Parts are short, so that the caller can react to a
+  // pause. Within a step, only advance, advancePart, resume and progress, which counts complete steps, may be called. Error: see
+  // advance.
+  virtual Result<int> advancePart() { return advance(1); }
+  // Whether a part of a step has run, and the step is not complete.
+  virtual bool isWithinIteration() const { return false; }
+
   virtual const Progress& progress() const = 0;
   virtual ChunkProgress chunkProgress() const { return {}; }
   // Sets the place that the user looks at, 0 to 1 from west to east and from north to south: the chunks nearest to this place

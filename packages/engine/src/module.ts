@@ -4,7 +4,7 @@
  *
  * A call that can fail returns a `RillError` object instead of its value; `unwrap` turns that into a throw.
  */
-import type { ChunkCost, DecodedStroke, ParsedRecipe, StageReport, Stroke } from '@rill-terrain/recipe/types'
+import type { ChunkCost, DecodedStroke, ParsedRecipe, Problem, StageReport, Stroke } from '@rill-terrain/recipe/types'
 import type { BasinReport, LandformReport, SingleCellReport, SwathReport } from './measures/landform-report'
 
 export type {
@@ -88,6 +88,13 @@ export interface GridStorage {
 export interface Simulation {
   /** Runs up to `iterations` iterations; returns how many ran, or the error that stopped it. */
   advance(iterations: number): number | RillError
+  /**
+   * The same, but stops after `milliseconds`, also within an iteration. Until the next call has completed that iteration, only
+   * `progress` may be called. Returns how many iterations it completed. Since interface 5.
+   */
+  advanceFor?(iterations: number, milliseconds: number): number | RillError
+  /** Whether `advanceFor` has stopped within an iteration. Since interface 5. */
+  isWithinIteration?(): boolean
   /** Runs iterations until `milliseconds` have passed or all are done; at least one. Returns how many ran. */
   runFor(milliseconds: number): number | RillError
   progress(): Progress
@@ -228,6 +235,11 @@ export interface ModuleOptions {
 }
 
 export type ModuleFactory = (options?: ModuleOptions) => Promise<RillModule>
+
+/** A `RillError`, or another error, as data that a worker can send. */
+export function problemOf(error: Error): Problem {
+  return { message: error.message, position: (error as RillError).position }
+}
 
 /** Returns the value of a call into the module, or throws the error it returned. */
 export function unwrap<T>(result: T | RillError): T {

@@ -1,10 +1,10 @@
 /** Speed of a run: how many iterations fit into a time slice, and how many are due at a playback rate. */
 
 /**
- * The time slice: milliseconds of work between two runs of the event loop. A pause takes effect within this time plus one
- * iteration.
+ * The time slice: milliseconds of work between two runs of the event loop. A pause takes effect within this time plus one part of
+ * an iteration.
  */
-export const sliceMilliseconds = 12
+export const sliceMilliseconds = 8
 
 /**
  * Limits catch-up after a stall: iterations that were due while the worker could not run are made up for at most this time, in
@@ -19,10 +19,13 @@ export class Pace {
   #accumulator = 0
   #sliceStart = 0
   #elapsed = 0
+  /** Milliseconds that an iteration has taken that is not complete. */
+  #spent = 0
 
   /** Resets the measured time when another terrain is opened. */
   forget(): void {
     this.iterationMilliseconds = 0
+    this.#spent = 0
   }
 
   /** Resets the due iterations when the playback changes. */
@@ -49,9 +52,12 @@ export class Pace {
     return Math.max(1, Math.floor(sliceMilliseconds / this.iterationMilliseconds))
   }
 
-  /** Records how long iterations took. */
+  /** Records how long iterations took; 0 iterations if the time was not enough to complete one. */
   measured(iterations: number, milliseconds: number): void {
-    if (iterations > 0) this.iterationMilliseconds = milliseconds / iterations
+    this.#spent += milliseconds
+    if (iterations === 0) return
+    this.iterationMilliseconds = this.#spent / iterations
+    this.#spent = 0
   }
 
   /** Returns the iterations that are due in this slice at a playback rate, and subtracts them from the due ones. */
@@ -63,6 +69,11 @@ export class Pace {
     const due = Math.min(Math.floor(this.#accumulator), this.iterationsPerSlice)
     this.#accumulator -= due
     return due
+  }
+
+  /** Adds iterations to the due ones that `takeDue` has subtracted, but that are not complete. */
+  giveBack(iterations: number): void {
+    this.#accumulator += iterations
   }
 
   /** Milliseconds from now until the next iteration is due. */

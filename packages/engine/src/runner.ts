@@ -4,7 +4,7 @@ import { Draft } from './draft'
 import { FrameSender, type FrameSource } from './frame-sender'
 import { History } from './measures/history'
 import { measureOf, type Measured, type MeasureId, type MeasureOptions } from './measures/registry'
-import { unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
+import { problemOf, unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
 import { Pace, sliceMilliseconds } from './pace'
 import type { Frame, FrameReceiver, Job, Playback, Problem, TerrainCopy } from './protocol'
 import { ShownPicture } from './shown-picture'
@@ -84,6 +84,7 @@ export class Runner implements FrameSource {
     if (this.isAtRest()) this.#timeline.storePresent()
     this.#applyPlayback(playback)
     this.#arrangeChunks()
+    if (this.#timeline.isWithinIteration) this.#frames.setDirty()
     // A run that has just been paused sends its present state, after the reply to the caller.
     this.#timer.queue(() => this.#frames.send())
     return appliedAt
@@ -131,6 +132,7 @@ export class Runner implements FrameSource {
   }
 
   #arrangeChunks(): void {
+    if (this.#timeline.isWithinIteration) return // chunks have no parts of iterations
     const result = this.#chunks.arrange(this.#timeline.simulation, this.#playback)
     if (result !== null) this.#note(result)
   }
@@ -169,7 +171,7 @@ export class Runner implements FrameSource {
   /** One slice: runs what is due, sends a frame if the last one was acknowledged, and sets the time of the next slice. */
   #tick(): void {
     if (this.#draft?.isOn) return this.#workOnDraft(this.#draft)
-    const progress = this.#timeline.simulation?.progress()
+    const { progress } = this.#timeline
     if (!progress || this.#problem) return
     const { playing, playbackRate, loop, fastForwardTo } = this.#playback
     if (progress.done && !(playing && loop && progress.iterations > 0)) return
@@ -183,7 +185,7 @@ export class Runner implements FrameSource {
       this.#timer.schedule(0)
     } else if (playing && this.#isStartSeen) {
       const due = this.#pace.takeDue(playbackRate)
-      if (due > 0) this.#play(progress.done, due)
+      if (due > 0) this.#pace.giveBack(due - this.#play(progress.done, due))
       this.#timer.schedule(this.#pace.millisecondsToNext(playbackRate))
     }
   }
@@ -198,26 +200,31 @@ export class Runner implements FrameSource {
     if (isBusy) this.#timer.schedule(0)
   }
 
-  /** Continues the run, or starts it again at the end of a loop. */
-  #play(isDone: boolean, iterations: number): void {
+  /** Continues the run, or starts it again at the end of a loop. Returns how many iterations are complete. */
+  #play(isDone: boolean, iterations: number): number {
     if (!isDone) return this.#run(iterations, Infinity)
     this.#playback = { ...this.#playback, fastForwardTo: 0 }
     this.#note(this.#timeline.goBackTo(0))
     this.#frames.setDirty()
     this.#frames.send()
+    return iterations
   }
 
-  #run(iterations: number, goal: number): void {
+  /** Runs one slice. Returns how many iterations are complete. */
+  #run(iterations: number, goal: number): number {
     const start = performance.now()
-    const ran = this.#timeline.run(iterations, goal)
+    const ran = this.#timeline.run(iterations, goal, sliceMilliseconds)
+    const count = ran instanceof Error ? 0 : ran
     this.#note(ran)
-    if (!(ran instanceof Error)) {
-      this.#pace.measured(ran, performance.now() - start)
+    this.#pace.measured(count, performance.now() - start)
+    if (this.#timeline.isWithinIteration) return count
+    if (!this.#problem) {
       this.#timeline.storeWhereDue(goal)
       this.#history.record(this.#timeline.simulation!)
     }
     this.#frames.setDirty()
     this.#frames.send()
+    return count
   }
 
   /** Stores the problem of a step, or null if the step succeeded. */
@@ -227,14 +234,14 @@ export class Runner implements FrameSource {
 
   /** The iteration that the run is fast-forwarding to; null if it is not fast-forwarding. */
   #goal(): number | null {
-    const progress = this.#timeline.simulation?.progress()
+    const { progress } = this.#timeline
     if (!progress || this.#problem || progress.iteration >= Math.min(this.#playback.fastForwardTo, progress.iterations)) return null
     return Math.min(this.#playback.fastForwardTo, progress.iterations)
   }
 
   isAtRest(): boolean {
     if (this.#draft?.isOn) return false
-    const progress = this.#timeline.simulation?.progress()
+    const { progress } = this.#timeline
     if (!progress || this.#problem) return true
     const { playing, loop } = this.#playback
     return this.#goal() === null && !(playing && (loop === true || !progress.done))
@@ -248,7 +255,7 @@ export class Runner implements FrameSource {
   isWorthShowing(): boolean {
     if (this.#draft?.isOn) return this.#draft.isReady
     const goal = this.#goal()
-    return goal === null || this.#picture.isBetter(this.#timeline.simulation!.progress().iteration, goal)
+    return goal === null || this.#picture.isBetter(this.#timeline.progress!.iteration, goal)
   }
 
   hasLayersAtRest(): boolean {
@@ -272,6 +279,8 @@ export class Runner implements FrameSource {
   makeFrame(watched: readonly string[], takeBuffer: () => ArrayBuffer | undefined): Frame | null {
     const { checkpoints } = this.#timeline
     const draft = this.#draft?.isOn ? this.#draft : null
+    // A later slice completes the iteration, and sends a frame.
+    if (!draft && this.#timeline.isWithinIteration && !this.isAtRest()) return null
     const { simulation } = draft ?? this.#timeline
     if (!simulation || draft?.isReady === false) return null
     draft?.shown()
@@ -287,8 +296,4 @@ export class Runner implements FrameSource {
       problem: this.#problem,
     }
   }
-}
-
-function problemOf(error: Error): Problem {
-  return { message: error.message, position: (error as RillError).position }
 }

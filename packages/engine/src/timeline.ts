@@ -6,7 +6,7 @@
 import { Checkpoints, type Checkpoint } from './checkpoints'
 import { Paces, type Course } from './course'
 import { nextQuarter, quarterOf } from './checkpoint-eviction'
-import type { ParsedRecipe, Progress, RillError, RillModule, Simulation } from './module'
+import { unwrap, type ParsedRecipe, type Progress, type RillError, type RillModule, type Simulation } from './module'
 import { defaultCheckpointBudget } from './protocol'
 
 /**
@@ -49,8 +49,20 @@ export class Timeline {
     this.checkpoints = new Checkpoints(module, defaultCheckpointBudget)
   }
 
+  /** The open simulation, between two iterations: completes an iteration that `run` has begun. */
   get simulation(): Simulation | null {
+    if (this.isWithinIteration) unwrap(this.#simulation!.advance(1))
     return this.#simulation
+  }
+
+  /** The progress of the open simulation; an iteration that has begun does not count. */
+  get progress(): Progress | null {
+    return this.#simulation?.progress() ?? null
+  }
+
+  /** Whether `run` has begun an iteration that is not complete. */
+  get isWithinIteration(): boolean {
+    return this.#simulation?.isWithinIteration?.() ?? false
   }
 
   /**
@@ -118,15 +130,20 @@ export class Timeline {
     return this.open(this.#text, 0)
   }
 
-  /** Runs at most `iterations` iterations towards a goal, fewer where a checkpoint is due on the way; returns how many ran. */
-  run(iterations: number, goal: number): number | RillError {
+  /**
+   * Runs at most `iterations` iterations towards a goal, fewer where a checkpoint is due on the way, and stops after
+   * `milliseconds`, if the engine can also within an iteration. Returns how many iterations it completed.
+   */
+  run(iterations: number, goal: number, milliseconds = Infinity): number | RillError {
     const simulation = this.#simulation!
     const { stage, iteration, iterations: end, stageIteration, stageIterations, done } = simulation.progress()
     if (done) return 0
     const course = this.#course()
     const quarter = course.iterationAt(stage, nextQuarter(course.at({ stage, stageIteration }), course.end)) - stageIteration
     const toCheckpoint = Math.min(iterationsToCheckpoint(Math.min(goal, end) - iteration), Math.max(1, quarter))
-    return simulation.advance(Math.min(iterations, stageIterations - stageIteration, toCheckpoint))
+    const due = Math.min(iterations, stageIterations - stageIteration, toCheckpoint)
+    // An iteration that has begun is completed alone, so that a picture can be made after it.
+    return simulation.advanceFor?.(this.isWithinIteration ? 1 : due, milliseconds) ?? simulation.advance(due)
   }
 
   /** Stores a checkpoint of the present state where one is due. `goal` is the iteration at which the run will stop. */
@@ -146,7 +163,7 @@ export class Timeline {
 
   /** Stores a checkpoint of the present state, if it fits the budget. */
   storePresent(): void {
-    const simulation = this.#simulation
+    const { simulation } = this
     if (!simulation) return
     const start = performance.now()
     this.checkpoints.store(simulation, this.#course())

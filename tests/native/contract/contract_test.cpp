@@ -182,7 +182,7 @@ TEST_P(Contract, ChangesOnlyDeclaredLayers) {
   const auto running = method().create(recipe.stages.back().methodValues());
   ScratchArena arena(terrain.shape());
   ASSERT_TRUE(running->start(run, arena).ok());
-  running->iterate(run);
+  test::runIteration(*running, run);
   for (int i = 0; i < layerCount; ++i) {
     const auto layer = static_cast<LayerId>(i);
     if (method().writes.has(layer)) continue;

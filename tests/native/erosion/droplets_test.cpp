@@ -212,7 +212,7 @@ struct Alone {
         ScratchArena arena(terrain.shape());
         EXPECT_TRUE(method.start(run, arena).ok());
       }
-      method.iterate(run);
+      test::runIteration(method, run);
     }
   }
 };

@@ -50,6 +50,51 @@ TEST(Simulation, CompanionsRunAfterEachIteration) {
   EXPECT_NEAR(joined->budget().eroded, plain->budget().eroded, 1e-9 * plain->budget().eroded);
 }
 
+TEST(Simulation, RunsAnIterationInParts) {
+  const std::string text =
+      "2/size=48;extent=2000;seed=3/simplex/grid-droplets;iterations=9+thermal;iterations=2+droplets;every=3/"
+      "pipes;iterations=5/grid-simulation;iterations=3/droplets;iterations=5/normal-droplets;lakes=sink;iterations=2";
+  Bench whole(text);
+  whole.runToEnd();
+  Bench inParts(text);
+  int parts = 0;
+  std::int64_t done = 0;
+  while (!inParts->progress().done()) {
+    const Result<int> ran = inParts->advancePart();
+    ASSERT_TRUE(ran.ok());
+    done += ran.value();
+    ++parts;
+    EXPECT_EQ(inParts->progress().iteration, done);
+    EXPECT_EQ(inParts->isWithinIteration(), ran.value() == 0);
+  }
+  EXPECT_EQ(done, 24);
+  EXPECT_GT(parts, 2 * done);
+  EXPECT_EQ(inParts->advancePart().value(), 0);
+  EXPECT_EQ(inParts->fingerprint(), whole->fingerprint());
+  EXPECT_EQ(inParts->budget().eroded, whole->budget().eroded);
+  EXPECT_EQ(inParts->budget().carried, whole->budget().carried);
+}
+
+TEST(Simulation, CompletesAnIterationThatHasBegun) {
+  const std::string text = "2/size=48;extent=1000;seed=3/simplex/grid-droplets;iterations=9";
+  Bench whole(text);
+  ASSERT_TRUE(whole->advance(3).ok());
+  Bench inParts(text);
+  ASSERT_TRUE(inParts->advance(2).ok());
+  const Result<Snapshot> saved = inParts->snapshot();
+  ASSERT_TRUE(saved.ok());
+  ASSERT_EQ(inParts->advancePart().value(), 0);
+  EXPECT_EQ(inParts->advance(1).value(), 1);
+  EXPECT_FALSE(inParts->isWithinIteration());
+  EXPECT_EQ(inParts->fingerprint(), whole->fingerprint());
+  // A snapshot replaces an iteration that has begun.
+  ASSERT_EQ(inParts->advancePart().value(), 0);
+  ASSERT_TRUE(inParts->restore(saved.value()).ok());
+  EXPECT_FALSE(inParts->isWithinIteration());
+  ASSERT_TRUE(inParts->advance(1).ok());
+  EXPECT_EQ(inParts->fingerprint(), whole->fingerprint());
+}
+
 TEST(Simulation, CompanionsRunEveryFewIterations) {
   // In seven iterations, thermal runs twice after the third and twice after the sixth, eleven in total, and snapshots store the
   // count.

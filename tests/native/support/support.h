@@ -24,6 +24,13 @@ inline const WorldWindow& windowForTests() {
   return window;
 }
 
+// Runs all parts of an iteration.
+inline void runIteration(Method& method, rill::Run& run) {
+  const int parts = method.parts(run);
+  for (run.part = 0; run.part < parts; ++run.part) method.iterate(run);
+  run.part = 0;
+}
+
 // Provides the images that a method names by numbers: one for each combination of their defaults and ends of their ranges.
 inline void provideForNumbers(const MethodDescription& method, ImageLibrary& library) {
   std::vector<std::vector<Value>> all(1);

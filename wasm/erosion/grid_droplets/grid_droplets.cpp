@@ -59,15 +59,18 @@ class GridDroplets final : public Method {
     return {};
   }
 
+  // Each move is a part.
+  int parts(const Run& run) const override { return moves_ + lakes_.parts(run); }
+
   void iterate(Run& run) override {
+    if (run.part >= moves_) return lakes_.apply(run, run.part - moves_, {nextHeight_, nextWater_, nextSediment_});
     const float wetness = wetnessOf(run);
     GridDropletFactors factors = factors_;
     factors.capacity *= wetness;
     factors.deposition = ofMove(depositionAt(wetness, static_cast<float>(settings_.deposition)));
     factors.rain *= wetness;
-    for (int i = 0; i < moves_; ++i) move(run, factors);
-    splash_.apply(run, nextHeight_);
-    lakes_.apply(run, {nextHeight_, nextWater_, nextSediment_});
+    move(run, factors);
+    if (run.part == moves_ - 1) splash_.apply(run, nextHeight_);
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override {

@@ -52,20 +52,22 @@ class GridSimulation final : public Method {
     return scratch.take({&velocity_, &scratch_[0], &scratch_[1], &scratch_[2], &scratch_[3], &scratch_[4]});
   }
 
+  // Each move is a part.
+  int parts(const Run& run) const override { return moves_ + lakes_.parts(run); }
+
   void iterate(Run& run) override {
+    if (run.part >= moves_) return lakes_.apply(run, run.part - moves_, {scratch_[0], scratch_[1], scratch_[2]});
     const float wetness = wetnessOf(run);
     const float maximumRain = wetness * static_cast<float>(0.001 * settings_.rain / moves_);
     GridFlowRates rates = rates_;
     rates.capacity *= wetness;
     rates.deposition = ofMove(depositionAt(wetness, static_cast<float>(settings_.deposition)));
-    for (int i = 0; i < moves_; ++i) {
-      const auto seed = static_cast<std::uint32_t>(run.random.bits(static_cast<std::uint64_t>(i)));
-      const auto rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain, maximumRain, to); };
-      flow_.step(run, velocity_, rates, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain);
-    }
+    const auto seed = static_cast<std::uint32_t>(run.random.bits(static_cast<std::uint64_t>(run.part)));
+    const auto rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain, maximumRain, to); };
+    flow_.step(run, velocity_, rates, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain);
+    if (run.part < moves_ - 1) return;
     slump_->apply(run, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]});
     splash_.apply(run, scratch_[0]);
-    lakes_.apply(run, {scratch_[0], scratch_[1], scratch_[2]});
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override { visit(velocity_); }

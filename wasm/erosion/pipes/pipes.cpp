@@ -87,7 +87,10 @@ class Pipes final : public Method {
     return {};
   }
 
+  int parts(const Run& run) const override { return 1 + lakes_.parts(run); }
+
   void iterate(Run& run) override {
+    if (run.part > 0) return lakes_.apply(run, run.part - 1, {nextGround_, nextWater_, nextSediment_});
     Terrain& terrain = run.terrain;
     const int rows = terrain.shape().height;
     const auto findDeepest = [&](int block, int first, int end) {
@@ -114,7 +117,6 @@ class Pipes final : public Method {
       left = stepsLeft > 1.0 ? left - seconds : 0.0;
     }
     if ((run.iteration + 1) % iterationsBetweenBanks == 0) slipBanks(run);
-    lakes_.apply(run, {nextGround_, nextWater_, nextSediment_});
   }
 
   void visitState(FunctionReference<void(Grid&)> visit) override { flow_.forEach(visit); }
