@@ -16,12 +16,6 @@ if(RILL_THREADS)
   list(APPEND rill_wasm_link_options -Wno-pthreads-mem-growth)
 endif()
 
-# Sources that plan and describe rather than process cells are optimised for size: their size affects the download, and their
-# run time does not matter. They cannot use the precompiled header, which is compiled with other flags.
-set(rill_small_sources ${rill_core_sources})
-list(FILTER rill_small_sources INCLUDE REGEX "/wasm/(recipe/|method/|chunks/(pieces|[^/]*(_plan|_run|_order|_cache))|simulation/([^jc]|coarse_[rs])|analysis/[^gl]|analysis/landforms|terrain/images|sources/image|erosion/load_settling|base/(decimal|json|parameters|memory))")
-set_source_files_properties(${rill_small_sources} PROPERTIES COMPILE_OPTIONS -Oz SKIP_PRECOMPILE_HEADERS ON)
-
 file(GLOB rill_binding_sources CONFIGURE_DEPENDS wasm/bindings/*.cpp)
 add_executable(rill_module ${rill_binding_sources})
 target_link_libraries(rill_module PRIVATE rill_core rill_warnings)

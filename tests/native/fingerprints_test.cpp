@@ -12,7 +12,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::fingerprints_test {
 namespace {
 
 const char* const heights = RILL_TEST_DATA "/fingerprints.txt";
@@ -105,6 +105,6 @@ TEST(Fingerprints, AreThoseOfTheTable) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::fingerprints_test
 
 #endif

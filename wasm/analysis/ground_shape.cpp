@@ -11,7 +11,7 @@
 namespace rill {
 namespace {
 
-constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+constexpr double noValue = std::numeric_limits<double>::quiet_NaN();
 
 // Three rows of the ground and the sea's surface, without ghost cells except across joined edges: beyond a border, the border cell.
 struct Surroundings {
@@ -172,7 +172,7 @@ HeightNumbers heightsOf(const Terrain& terrain, ThreadPool& pool) {
 }
 
 GroundShape groundShapeOf(const Terrain& terrain, ThreadPool& pool) {
-  GroundShape shape{heightsOf(terrain, pool), nothing, {}, nothing, {}, nothing};
+  GroundShape shape{heightsOf(terrain, pool), noValue, {}, noValue, {}, noValue};
   const HeightNumbers& heights = shape.heights;
   if (heights.cells == 0.0) return shape;
   const int rows = terrain.shape().height;

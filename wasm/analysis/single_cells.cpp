@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "grid/directions.h"
+#include "terrain/softness.h"
 
 namespace rill {
 namespace {
@@ -15,7 +16,6 @@ constexpr float trenchSteepness = 1.0f;  // of a cell size
 constexpr float atStart = 0.5f;          // of these limits: a cell that stood out by more was there before
 constexpr float shoulderRise = 0.5f;     // of the depth of a trench
 constexpr float flatSlope = 0.02f;       // m/m
-constexpr float hardRock = 0.9f;
 
 // A row of a ground with the two rows on each side. Columns and rows beyond the border are those that stand for them.
 struct Around {

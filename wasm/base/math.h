@@ -13,6 +13,7 @@
 namespace rill {
 
 inline constexpr double pi = 3.14159265358979323846;
+inline constexpr double gravity = 9.81;  // m/s^2
 
 // e^x; 0 below -708, the largest finite double above 709.
 double exponential(double x);

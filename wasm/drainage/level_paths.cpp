@@ -15,7 +15,7 @@ constexpr std::uint8_t draining = 0, waiting = 1, reached = 2;
 constexpr std::uint8_t startMark = 16;
 bool isStart(std::uint8_t direction) { return direction >= startMark; }
 
-constexpr Cell none = -0x7fffffff - 1;
+constexpr Cell endOfFront = -0x7fffffff - 1;
 
 // Whether water stands on or next to any of four cells.
 bool isShore(const Rows& levels, const Rows& grounds, int c) {
@@ -38,14 +38,14 @@ class LevelPaths::Search {
   // `front`: the first of the linked starts.
   void run(Cell front) {
     std::uint8_t now = reached;
-    for (Cell cell = front; cell != none; cell = links_[cell]) {
+    for (Cell cell = front; cell != endOfFront; cell = links_[cell]) {
       state_[cell] = now;
       direction_[cell] = static_cast<std::uint8_t>(direction_[cell] - startMark);
     }
-    while (front != none) {
+    while (front != endOfFront) {
       now = now == reached + 2 ? reached : static_cast<std::uint8_t>(now + 1);
-      next_ = none;
-      for (Cell cell = front; cell != none; cell = links_[cell]) spreadFrom(cell, now);
+      next_ = endOfFront;
+      for (Cell cell = front; cell != endOfFront; cell = links_[cell]) spreadFrom(cell, now);
       front = next_;
     }
   }
@@ -76,7 +76,7 @@ class LevelPaths::Search {
   Lattice::Values<Cell>& links_;
   Lattice::Bytes& state_;
   Lattice::Bytes& direction_;
-  Cell next_ = none;
+  Cell next_ = endOfFront;
 };
 
 Status LevelPaths::start(ScratchArena& scratch, const Lattice& lattice) {
@@ -183,7 +183,7 @@ void LevelPaths::findStarts(const Lattice& lattice, ThreadPool& pool, const Grid
 Cell LevelPaths::listStarts(const Lattice& lattice, Flood& flood, const Lattice::Bytes& direction) const {
   Lattice::Values<Cell>& links = flood.links();
   const Shape shape = lattice.shape();
-  Cell front = none;
+  Cell front = endOfFront;
   for (int r = 0; r < shape.height; ++r) {
     if (startsIn_[static_cast<std::size_t>(r)] == 0) continue;
     for (Cell cell = lattice.cell(0, r); cell < lattice.cell(shape.width, r); ++cell) {

@@ -13,7 +13,7 @@ constexpr float dry = 0.01f;     // share of the water at the start
 constexpr float still = 1e-12f;  // a direction is zero when the square of its length is below this
 
 // Lengths are in cells, amounts in m of height on one cell.
-struct Factors {
+struct DropletFactors {
   float inertia;
   float turning;      // (1 - inertia) / dx
   float capacity;     // for a drop of 1 m over one step
@@ -66,7 +66,7 @@ class Droplets final : public Method {
 
  private:
   // Takes one step of four droplets. Returns which of them end.
-  static Ints step(const Factors& f, DropletPlace& place, DropletLanes& droplet) {
+  static Ints step(const DropletFactors& f, DropletPlace& place, DropletLanes& droplet) {
     const Spots spots = Spots::at(droplet.x, droplet.y);
     const Inclined<Floats> here = place.ground.patchAt(spots);
     const Floats u = f.inertia * droplet.u - f.turning * here.east;
@@ -111,7 +111,7 @@ class Droplets final : public Method {
 
   DropletsSettings settings_;
   bool oneByOne_;
-  Factors factors_{};
+  DropletFactors factors_{};
   Droplet fresh_{};
   DropletField field_;
 };

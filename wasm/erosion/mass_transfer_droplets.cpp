@@ -4,19 +4,19 @@
 #include <cmath>
 #include <limits>
 
+#include "base/math.h"
 #include "droplets/field.h"
 #include "grid/normal.h"
 
 namespace rill {
 namespace {
 
-constexpr double gravity = 9.81;        // m/s^2
-constexpr float dry = 0.01f;            // share of the volume at the start
+constexpr float dryVolume = 0.01f;      // share of the volume at the start
 constexpr double flattestSlope = 0.01;  // m/m
-constexpr float shortest = 1e-3f;       // cells: the slope of a shorter move counts as 0
+constexpr float shortestMove = 1e-3f;   // cells: the slope of a shorter move counts as 0
 
 // Lengths in cells, so velocity in cells/s; amounts in m of height on one cell.
-struct Factors {
+struct MassTransferFactors {
   float perCell;  // 1 / dx: turns m per cell into m per m
   float gravity;
   float friction;
@@ -70,8 +70,8 @@ class MassTransferDroplets final : public Method {
   enum class Fate { over, elsewhere };
 
   // Rolls a drop until it ends (out of time, dry or off the map) or leaves the tile.
-  static Fate rolls(const Factors& f, DropletPlace& place, const TileWindow& window, double& lost, Droplet& drop) {
-    while (drop.speed > 0.0f && drop.left > 0 && drop.water > dry) {
+  static Fate rolls(const MassTransferFactors& f, DropletPlace& place, const TileWindow& window, double& lost, Droplet& drop) {
+    while (drop.speed > 0.0f && drop.left > 0 && drop.water > dryVolume) {
       const Spot spot = Spot::at(drop.x, drop.y);
       const Inclined<float> here = place.ground.smoothAt(spot);
       const Normal normal = normalOf(here.east * f.perCell, here.south * f.perCell);
@@ -91,7 +91,7 @@ class MassTransferDroplets final : public Method {
       const float level = place.ground.heightAt(Spot::at(drop.x, drop.y));
       const float fall = ground - level;
       const float way = speed * move;
-      const float slope = way > shortest ? std::max(0.0f, fall) / way : 0.0f;
+      const float slope = way > shortestMove ? std::max(0.0f, fall) / way : 0.0f;
       const float equilibrium = f.capacity * drop.water * drop.water * speed * slope;
       const float share = 1.0f - 1.0f / (1.0f + dt * f.transfer);
       const float free = equilibrium - drop.sediment;
@@ -131,7 +131,7 @@ class MassTransferDroplets final : public Method {
   }
 
   MassTransferDropletsSettings settings_;
-  Factors factors_{};
+  MassTransferFactors factors_{};
   DropletField field_;
 };
 

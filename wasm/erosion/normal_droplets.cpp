@@ -11,11 +11,11 @@
 namespace rill {
 namespace {
 
-constexpr float shortest = 1e-3f;  // cells: a shorter step counts as this length
+constexpr float shortestStep = 1e-3f;  // cells: a shorter step counts as this length
 constexpr float unlimited = std::numeric_limits<float>::infinity();
 
 // Lengths in cells, amounts in m of height on one cell.
-struct Factors {
+struct NormalDropletFactors {
   float perCell;  // 1 / dx: turns m per cell into m per m
   float erosion;
   float ramp;  // share of the full force gained in one step
@@ -64,7 +64,7 @@ class NormalDroplets final : public Method {
 
  private:
   // Runs a particle until it ends or leaves the tile. Returns whether it continues in another tile.
-  static bool runs(const Factors& f, DropletPlace& place, const TileWindow& window, double& lost, Droplet& droplet) {
+  static bool runs(const NormalDropletFactors& f, DropletPlace& place, const TileWindow& window, double& lost, Droplet& droplet) {
     for (Whereabouts whereabouts = Whereabouts::here; whereabouts != Whereabouts::elsewhere;) {
       const Spot spot = Spot::at(droplet.x, droplet.y);
       const Inclined<float> here = place.ground.smoothAt(spot);
@@ -77,7 +77,7 @@ class NormalDroplets final : public Method {
         droplet.sediment -= place.putAtSea(old, droplet.sediment, here.height);
       } else if (gain > 0.0f && drop > 0.0f) {
         const float way = std::sqrt(droplet.u * droplet.u + droplet.v * droplet.v);
-        droplet.sediment += place.take(old, gain, unlimited, here.height + drop, drop, drop / std::max(way, shortest));
+        droplet.sediment += place.take(old, gain, unlimited, here.height + drop, drop, drop / std::max(way, shortestStep));
       } else if (gain < 0.0f && (droplet.left & f.waits) == 0) {
         droplet.sediment -= place.put(old, std::min(droplet.sediment, static_cast<float>(f.waits + 1) * -gain), here.height + drop,
                                       drop, f.flatDrop, droplet.u, droplet.v);
@@ -103,7 +103,7 @@ class NormalDroplets final : public Method {
   }
 
   NormalDropletsSettings settings_;
-  Factors factors_{};
+  NormalDropletFactors factors_{};
   DropletField field_;
 };
 

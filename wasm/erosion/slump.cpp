@@ -11,7 +11,7 @@
 namespace rill {
 namespace {
 
-constexpr double cut = 4.5;  // sigma
+constexpr double slumpCut = 4.5;  // sigma
 
 constexpr int flagsPerWord = 64;
 
@@ -21,11 +21,11 @@ void setFlag(std::uint64_t* flags, int at) { flags[at / flagsPerWord] |= std::ui
 
 Slump::Slump(double steepest, double sigmaInCells, Exchange exchange)
     : steepest_(static_cast<float>(steepest)),
-      weights_(gaussianWeights(sigmaInCells, cut)),
+      weights_(gaussianWeights(sigmaInCells, slumpCut)),
       reach_(static_cast<int>(weights_.size()) - 1),
       exchange_(exchange) {}
 
-int Slump::reachOf(double sigmaInCells) { return static_cast<int>(gaussianWeights(sigmaInCells, cut).size()); }
+int Slump::reachOf(double sigmaInCells) { return static_cast<int>(gaussianWeights(sigmaInCells, slumpCut).size()); }
 
 Status Slump::start(ScratchArena& scratch, Edges edges) {
   const Shape shape = scratch.shape();

@@ -11,7 +11,7 @@ namespace rill {
 namespace {
 
 constexpr double channelSlope = 1e-4;  // m/m: fall of a channel's bed
-constexpr float noChannel = highest;
+constexpr float noFront = highest;
 
 class Drain final : public Method {
  public:
@@ -68,9 +68,9 @@ class Drain final : public Method {
     const Lattice& lattice = network_.lattice();
     const float deepest = settings_.by == DrainBy::both ? static_cast<float>(settings_.depth) : INFINITY;
     network_.order().downstream(run.pool, [&](const DrainageOrder::Part&, Cell cell) {
-      fronts[cell] = isPit(cell) ? height[cell] : noChannel;
+      fronts[cell] = isPit(cell) ? height[cell] : noFront;
       if (network_.isOutlet(cell)) return;
-      float above = noChannel;
+      float above = noFront;
       for (int d = 0; d < directions; ++d) {
         const Cell donor = lattice.neighbour(cell, d);
         if (!lattice.isOutside(donor) && network_.direction(donor) == opposite(d)) above = minimum(above, fronts[donor]);
@@ -123,7 +123,7 @@ class Drain final : public Method {
   DrainageNetwork network_;
   Grid before_;  // m: the ground at the start
   Grid floor_;   // m: lower limit of channels
-  Grid front_;   // m: the bed of the channel that leads away from a cell, or noChannel
+  Grid front_;   // m: the bed of the channel that leads away from a cell, or noFront
   Ledger ledger_;
 };
 

@@ -8,7 +8,7 @@
 namespace rill {
 namespace {
 
-constexpr int columnsPerBlock = 16;
+constexpr int columnsTogether = 16;
 constexpr float infinite = std::numeric_limits<float>::infinity();
 
 bool isAbove(float level) { return level >= 0.0f; }
@@ -79,8 +79,8 @@ class Envelope {
 // Calls visit(column, values, scratch) for each column of a grid, on any thread; `make` creates a scratch object per block.
 template <class Make, class Visit>
 void forColumns(const Grid& grid, ThreadPool& pool, const Make& make, const Visit& visit) {
-  pool.parallelFor((grid.width() + columnsPerBlock - 1) / columnsPerBlock, [&](int block) {
-    const int first = block * columnsPerBlock, end = std::min(first + columnsPerBlock, grid.width());
+  pool.parallelFor((grid.width() + columnsTogether - 1) / columnsTogether, [&](int block) {
+    const int first = block * columnsTogether, end = std::min(first + columnsTogether, grid.width());
     std::vector<std::vector<float>> columns(static_cast<std::size_t>(end - first));
     for (std::vector<float>& column : columns) column.resize(static_cast<std::size_t>(grid.height()));
     for (int r = 0; r < grid.height(); ++r) {

@@ -14,7 +14,7 @@ namespace rill {
 namespace {
 
 constexpr double channelArea = 5e4;  // m^2
-constexpr double channelCells = 64.0;
+constexpr double minChannelCells = 64.0;
 constexpr double soilTangent = 0.4663076581549986, bareTangent = 1.0;  // 25 and 45 degrees
 constexpr double leastTangent = 1e-3;
 constexpr double dryIndex = 4.0, wetIndex = 9.0;
@@ -51,7 +51,7 @@ struct Derivation {
   }
 
   // The water of a stream (m^2).
-  double leastArea() const { return std::max(channelArea, channelCells * terrain.cellArea()); }
+  double leastArea() const { return std::max(channelArea, minChannelCells * terrain.cellArea()); }
 
   // The factor of rain and springs of a cell, 1 where it only rains.
   FactorRow ownRow(int row) const { return FactorRow(own.change() == nullptr ? nullptr : own.change()->row(row)); }

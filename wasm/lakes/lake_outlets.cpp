@@ -10,12 +10,12 @@
 namespace rill {
 namespace {
 
-constexpr double cut = 8.0;  // c of a lake whose way to lower ground is as long as the side of its drainage area
+constexpr double cutRate = 8.0;  // c of a lake whose way to lower ground is as long as the side of its drainage area
 constexpr double fillShare = 0.75;
 constexpr int slipReach = 8;     // cells
 constexpr double repose = 30.0;  // degrees
-constexpr int smoothingPasses = 4;
-constexpr double channelSlope = 1e-3;  // m/m
+constexpr int bankSmoothings = 4;
+constexpr double outletSlope = 1e-3;  // m/m
 
 }  // namespace
 
@@ -24,7 +24,7 @@ Status LakeOutlets::start(Run& run, ScratchArena& scratch) {
   const double allowed = terrain.cellSize() * tangent(radians(repose));
   along_ = static_cast<float>(allowed);
   across_ = static_cast<float>(allowed * std::sqrt(2.0));
-  fall_ = static_cast<float>(channelSlope * terrain.cellSize());
+  fall_ = static_cast<float>(outletSlope * terrain.cellSize());
   Status status = basins_.start(scratch, terrain.edges());
   if (status) status = dams_.start(scratch);
   if (status) status = sea_.start(terrain, scratch);
@@ -70,7 +70,7 @@ void LakeOutlets::cutChannels(Run& run) {
     lake.base = (next != nullptr ? next->base : lake.endLevel) + fall_ * static_cast<float>(lake.steps);
   }
   for (const Lake& lake : lakes) {
-    const double depth = lake.level - height[lake.deepest], c = cut * std::sqrt(static_cast<double>(lake.area)) / lake.sill;
+    const double depth = lake.level - height[lake.deepest], c = cutRate * std::sqrt(static_cast<double>(lake.area)) / lake.sill;
     if (depth > 0.0) cutChannel(lake, static_cast<float>(lake.level - c / (1.0 + c) * depth), height);
   }
 }
@@ -130,7 +130,7 @@ void LakeOutlets::slip(Run& run, const Scratch& scratch) {
       store(to->row(r) + c, load(before + c) - minimum(load(height + c), load(from->row(r) + c)));
     }
   });
-  for (int pass = 0; pass < smoothingPasses; ++pass) {
+  for (int pass = 0; pass < bankSmoothings; ++pass) {
     std::swap(from, to);
     fillHaloWithNothing(*from, terrain.edges());
     forRows([&](int r) {

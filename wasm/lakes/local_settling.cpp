@@ -6,12 +6,12 @@ namespace rill {
 namespace {
 
 constexpr double sigma = 4.0;  // cells
-constexpr double cut = LocalSettling::reach / sigma;
+constexpr double cutOff = LocalSettling::reach / sigma;
 
 }  // namespace
 
 Status LocalSettling::start(ScratchArena& scratch, Edges edges) {
-  if (Status status = spreading_.startWithoutGrid(scratch, gaussianWeights(sigma, cut), edges); !status) return status;
+  if (Status status = spreading_.startWithoutGrid(scratch, gaussianWeights(sigma, cutOff), edges); !status) return status;
   return ledger_.start(scratch);
 }
 

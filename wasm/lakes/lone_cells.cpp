@@ -6,6 +6,7 @@
 #include "grid/directions.h"
 #include "grid/stencil.h"
 #include "terrain/row_changes.h"
+#include "terrain/softness.h"
 
 namespace rill {
 namespace {
@@ -13,7 +14,6 @@ namespace {
 constexpr float cellShare = 0.45f;  // of the cell size
 constexpr float minHeight = 4.5f;   // m
 constexpr float givenShare = 8.0f / 9.0f;
-constexpr float hardRock = 0.9f;
 
 // How far a cell rises above its highest neighbour, or falls below its lowest one (negative); 0 in between.
 float standing(float here, float lowestAround, float highestAround) {

@@ -5,15 +5,15 @@
 namespace rill {
 namespace {
 
-constexpr double sigma = 200.0;                    // m
+constexpr double seaSigma = 200.0;                 // m
 constexpr double minSigma = 2.0, maxSigma = 16.0;  // cells
-constexpr double cut = 3.0;                        // sigma
+constexpr double seaCut = 3.0;                     // sigma
 
 }  // namespace
 
 Status SeaSettling::start(const Terrain& terrain, ScratchArena& scratch) {
-  const double cells = std::clamp(sigma / terrain.cellSize(), minSigma, maxSigma);
-  return spreading_.startWithoutGrid(scratch, gaussianWeights(cells, cut), terrain.edges());
+  const double cells = std::clamp(seaSigma / terrain.cellSize(), minSigma, maxSigma);
+  return spreading_.startWithoutGrid(scratch, gaussianWeights(cells, seaCut), terrain.edges());
 }
 
 void SeaSettling::settle(Run& run, const Grid& ground, Grid& load, Grid& first, Grid& second) {

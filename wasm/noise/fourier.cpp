@@ -11,13 +11,13 @@
 namespace rill {
 namespace {
 
-Doubles load(const Complex& from) {
+Doubles loadPair(const Complex& from) {
   Doubles value;
   std::memcpy(&value, &from, sizeof value);
   return value;
 }
 
-void store(Complex& to, Doubles value) { std::memcpy(static_cast<void*>(&to), &value, sizeof value); }
+void storePair(Complex& to, Doubles value) { std::memcpy(static_cast<void*>(&to), &value, sizeof value); }
 
 // root * value, identical to the bit to the product of Complex.
 Doubles turned(Doubles root, Doubles value) {
@@ -31,7 +31,7 @@ struct Joined {
 };
 
 [[gnu::always_inline]] inline Joined joined(const Complex& root, Doubles even, Doubles odd) {
-  const Doubles turnedOdd = turned(load(root), odd);
+  const Doubles turnedOdd = turned(loadPair(root), odd);
   return {even + turnedOdd, even - turnedOdd};
 }
 
@@ -75,9 +75,9 @@ void Fourier::transformPowerOfTwo(Complex* values) const {
   int half = 1;
   if (std::countr_zero(static_cast<unsigned>(size_)) % 2 != 0) {
     for (int first = 0; first < size_; first += 2) {
-      const auto [sum, difference] = joined(roots_[0], load(values[first]), load(values[first + 1]));
-      store(values[first], sum);
-      store(values[first + 1], difference);
+      const auto [sum, difference] = joined(roots_[0], loadPair(values[first]), loadPair(values[first + 1]));
+      storePair(values[first], sum);
+      storePair(values[first + 1], difference);
     }
     half = 2;
   }
@@ -87,14 +87,14 @@ void Fourier::transformPowerOfTwo(Complex* values) const {
       for (int k = 0; k < half; ++k) {
         Complex* const at = values + first + k;
         const Complex* const root = roots_.data() + k * stride;
-        const auto [a, b] = joined(root[k * stride], load(at[0]), load(at[half]));
-        const auto [c, d] = joined(root[k * stride], load(at[2 * half]), load(at[3 * half]));
+        const auto [a, b] = joined(root[k * stride], loadPair(at[0]), loadPair(at[half]));
+        const auto [c, d] = joined(root[k * stride], loadPair(at[2 * half]), loadPair(at[3 * half]));
         const auto [nearest, third] = joined(root[0], a, c);
         const auto [second, fourth] = joined(root[half * stride], b, d);
-        store(at[0], nearest);
-        store(at[half], second);
-        store(at[2 * half], third);
-        store(at[3 * half], fourth);
+        storePair(at[0], nearest);
+        storePair(at[half], second);
+        storePair(at[2 * half], third);
+        storePair(at[3 * half], fourth);
       }
     }
   }

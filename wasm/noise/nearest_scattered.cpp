@@ -16,7 +16,7 @@ constexpr std::array<std::pair<int, int>, squaresAround> offsets{{{0, 0},  {-1, 
                                                                   {2, -1}, {-2, 1}, {2, 1},  {-1, -2}, {1, -2}, {-1, 2},  {1, 2}}};
 
 // Maximum squared distance: heights are scaled by it, so rounding must not exceed it.
-constexpr auto farthest = static_cast<float>(maxSquaredSecond);
+constexpr auto farthestPoint = static_cast<float>(maxSquaredSecond);
 // Added when points are left out, because squared distances are rounded.
 constexpr double rounding = 1e-5;
 
@@ -123,7 +123,7 @@ const NearestScattered::Walk::Patch& NearestScattered::Walk::patchAt(std::int64_
 }
 
 RILL_INLINE NearestTwo NearestScattered::Walk::among(const Patch& patch, Floats east, Floats south) {
-  NearestTwo found{splat(farthest), splat(farthest)};
+  NearestTwo found{splat(farthestPoint), splat(farthestPoint)};
   const std::size_t count = patch.count;
   for (std::size_t k = 0; k < count; ++k) found.meet(splat(patch.east[k]) - east, splat(patch.south[k]) - south);
   return found;

@@ -12,8 +12,6 @@
 namespace rill {
 namespace {
 
-constexpr int vectorsOfRow = StrokeTile::side / lanes;
-
 std::vector<Stroke> strokesIn(const PaintSettings& settings) {
   std::vector<Stroke> strokes;
   // The text was checked when the recipe was parsed.
@@ -23,14 +21,14 @@ std::vector<Stroke> strokesIn(const PaintSettings& settings) {
   return strokes;
 }
 
-Floats floorOf(Floats value) {
+Floats floorOfSteps(Floats value) {
   return Floats{std::floor(value[0]), std::floor(value[1]), std::floor(value[2]), std::floor(value[3])};
 }
 
 // The terraced height: steps with slopes over the middle half of each.
 Floats terraced(Floats height, float step) {
   const Floats steps = height / splat(step);
-  const Floats whole = floorOf(steps);
+  const Floats whole = floorOfSteps(steps);
   const Floats s = clamp((steps - whole) * splat(2.0f) - splat(0.5f), splat(0.0f), splat(1.0f));
   return splat(step) * (whole + s * s * s * (splat(10.0f) + s * (splat(6.0f) * s - splat(15.0f))));
 }
@@ -135,7 +133,7 @@ class Paint final : public Method {
     for (std::size_t i = range.first; i < range.end; ++i) {
       if (!distances_[i].findNearby(tile, nearby)) continue;
       for (int r = tile.row; r < endRow; ++r) {
-        std::array<Floats, vectorsOfRow> weights;
+        std::array<Floats, StrokeTile::vectors> weights;
         if (!distances_[i].weightsOfRow(nearby, r - tile.row, weights)) continue;
         LaneSum unused;
         const bool isGround = layerOf(strokes_[i].kind) == LayerId::height;
@@ -145,10 +143,10 @@ class Paint final : public Method {
     return added.total();
   }
 
-  static void paintRow(Terrain& terrain, const Stroke& stroke, StrokeTile place, const std::array<Floats, vectorsOfRow>& weights,
-                       const Grid* smoothed, LaneSum& added) {
+  static void paintRow(Terrain& terrain, const Stroke& stroke, StrokeTile place,
+                       const std::array<Floats, StrokeTile::vectors>& weights, const Grid* smoothed, LaneSum& added) {
     const int width = terrain.shape().width;
-    for (int v = 0; v < vectorsOfRow && place.column + v * lanes < width; ++v) {
+    for (int v = 0; v < StrokeTile::vectors && place.column + v * lanes < width; ++v) {
       const int column = place.column + v * lanes;
       float* const height = terrain.get(layerOf(stroke.kind)).row(place.row) + column;
       const Floats before = load(height);

@@ -21,7 +21,7 @@ int digitOfUnit(double unit) {
   return exponent - 1 + exponentOfZero;
 }
 
-std::string quoted(std::string_view text) {
+std::string quotedText(std::string_view text) {
   constexpr std::size_t longest = 20;
   return "'" + std::string(text.substr(0, longest)) + (text.size() > longest ? "...'" : "'");
 }
@@ -57,7 +57,7 @@ class StrokeReader {
     const auto found =
         std::find_if(strokeKinds.begin(), strokeKinds.end(), [&](const auto& kind) { return kind.letter == letter; });
     if (found == strokeKinds.end()) {
-      return Error{"must begin with the letter of its kind, one of " + listOfKinds() + ", but is " + quoted(text_)};
+      return Error{"must begin with the letter of its kind, one of " + listOfKinds() + ", but is " + quotedText(text_)};
     }
     stroke.kind = static_cast<StrokeKind>(found - strokeKinds.begin());
     left_.remove_prefix(1);
@@ -70,7 +70,7 @@ class StrokeReader {
     const double number = isPlainNumber(field) ? decimalFrom(field) : NAN;
     if (end == std::string_view::npos || !(number >= minimum && number <= maximum)) {
       return Error{"needs a " + std::string(name) + " between " + formatNumber(minimum) + " and " + formatNumber(maximum) +
-                   (unit.empty() ? "" : " " + std::string(unit)) + " before a colon, but has " + quoted(field)};
+                   (unit.empty() ? "" : " " + std::string(unit)) + " before a colon, but has " + quotedText(field)};
     }
     value = number == 0.0 ? 0.0 : number;  // no negative zero
     left_.remove_prefix(end + 1);
@@ -88,7 +88,8 @@ class StrokeReader {
     do {
       const auto x = takeNumber(left_);
       const auto y = x ? takeNumber(left_) : x;
-      if (!y) return Error{"has a damaged curve: " + quoted(left_.empty() ? text_ : left_) + " does not end with a whole point"};
+      if (!y)
+        return Error{"has a damaged curve: " + quotedText(left_.empty() ? text_ : left_) + " does not end with a whole point"};
       const bool isFirst = stroke.knots.empty();
       // The sums cannot overflow: numbers have at most 60 bits and points are checked.
       step = {*x + (isFirst ? 0 : step.x), *y + (isFirst ? 0 : step.y)};

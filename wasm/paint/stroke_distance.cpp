@@ -5,11 +5,7 @@
 #include <limits>
 
 namespace rill {
-namespace {
-
-constexpr int vectorsOfRow = StrokeTile::side / lanes;
-
-}  // namespace
+namespace {}  // namespace
 
 StrokeDistance::StrokeDistance(const Stroke& stroke, const WorldWindow& window, Shape shape)
     : profile_(stroke, window.cellSize()), window_(window), shape_(shape) {
@@ -208,17 +204,17 @@ Floats StrokeDistance::distanceToCurve(Floats x, Floats y, Ints piece, Floats al
   return squareRoot(awayX * awayX + awayY * awayY);
 }
 
-bool StrokeDistance::weightsOfRow(const Nearby& nearby, int row, std::array<Floats, vectorsOfRow>& weights) const {
+bool StrokeDistance::weightsOfRow(const Nearby& nearby, int row, std::array<Floats, StrokeTile::vectors>& weights) const {
   const Floats y = splat(nearby.y[static_cast<std::size_t>(row)]);
-  std::array<Floats, vectorsOfRow> least, along;
-  std::array<Ints, vectorsOfRow> nearest;
+  std::array<Floats, StrokeTile::vectors> least, along;
+  std::array<Ints, StrokeTile::vectors> nearest;
   least.fill(splat(std::numeric_limits<float>::infinity()));
   along.fill(Floats{});
   nearest.fill(Ints{});
   for (std::size_t i = 0; i < nearby.pieces.size(); ++i) {
     const Piece& piece = nearby.pieces[i];
     const Floats southward = y - splat(piece.y);
-    for (std::size_t v = 0; v < vectorsOfRow; ++v) {
+    for (std::size_t v = 0; v < StrokeTile::vectors; ++v) {
       const Floats eastward = load(&nearby.x[v * lanes]) - splat(piece.x);
       const Floats share = clamp((eastward * splat(piece.alongX) + southward * splat(piece.alongY)) * splat(piece.perSquaredLength),
                                  splat(0.0f), splat(1.0f));
@@ -233,7 +229,7 @@ bool StrokeDistance::weightsOfRow(const Nearby& nearby, int row, std::array<Floa
   const auto farthest = static_cast<float>(farthest_);
   const Floats limit = splat(farthest * farthest);
   bool isAny = false;
-  for (std::size_t v = 0; v < vectorsOfRow; ++v) {
+  for (std::size_t v = 0; v < StrokeTile::vectors; ++v) {
     const Ints isWithin = least[v] <= limit;
     weights[v] = Floats{};
     if (!anyOf(isWithin)) continue;

@@ -21,7 +21,8 @@ namespace rill {
 
 // A rectangle of cells. Its columns are whole vectors.
 struct StrokeTile {
-  static constexpr int side = 16;
+  static constexpr int side = 16;               // cells
+  static constexpr int vectors = side / lanes;  // of a row
   int column = 0, row = 0;
 };
 
@@ -52,7 +53,7 @@ class StrokeDistance {
   bool findNearby(StrokeTile tile, Nearby& nearby) const;
 
   // The weights of the 16 cells of row `row` of the tile, 0..15. Returns false if all are zero.
-  bool weightsOfRow(const Nearby& nearby, int row, std::array<Floats, StrokeTile::side / lanes>& weights) const;
+  bool weightsOfRow(const Nearby& nearby, int row, std::array<Floats, StrokeTile::vectors>& weights) const;
 
  private:
   // In m from the first knot.

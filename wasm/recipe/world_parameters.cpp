@@ -11,8 +11,8 @@ constexpr Choice joinChoices[] = {{"overlap", "Overlap, blended"},
                                   {"dustpan", "Borders eroded again"},
                                   {"naive", "Side by side"}};
 
-constexpr double farthest = 1e8;      // m from the origin: more than twice the circumference of the Earth
-constexpr double highestSea = 20000;  // m
+constexpr double farthestPlace = 1e8;  // m from the origin: more than twice the circumference of the Earth
+constexpr double highestSea = 20000;   // m
 
 constexpr ParameterDescription worldTable[] = {
     parameter<&WorldSettings::size>(
@@ -55,15 +55,15 @@ constexpr ParameterDescription worldTable[] = {
                                   .unit = "m",
                                   .help = "Distance of the map's western edge from the world's origin: more moves the map east.",
                                   .words = "move pan",
-                                  .minimum = -farthest,
-                                  .maximum = farthest}),
+                                  .minimum = -farthestPlace,
+                                  .maximum = farthestPlace}),
     parameter<&WorldSettings::y>({.id = "y",
                                   .label = "South",
                                   .unit = "m",
                                   .help = "Distance of the map's northern edge from the world's origin: more moves the map south.",
                                   .words = "move pan",
-                                  .minimum = -farthest,
-                                  .maximum = farthest}),
+                                  .minimum = -farthestPlace,
+                                  .maximum = farthestPlace}),
     parameter<&WorldSettings::sea>({.id = "sea",
                                     .label = "Sea level",
                                     .unit = "m",

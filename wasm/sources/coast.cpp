@@ -13,19 +13,19 @@
 namespace rill {
 namespace {
 
-constexpr int octaves = 6;
-constexpr double widestMargin = 512.0;  // cells
+constexpr int coastOctaves = 6;
+constexpr double widestReach = 512.0;  // cells
 
 class Coast final : public Method {
  public:
   explicit Coast(const CoastSettings& settings) : settings_(settings) {}
 
   Status start(Run& run, ScratchArena& scratch) override {
-    land_ = FractalNoise(run.random, settings_.scale, octaves);
+    land_ = FractalNoise(run.random, settings_.scale, coastOctaves);
     RandomKey other = run.random;
     other.iteration = ~other.iteration;
-    variation_ = FractalNoise(other, 0.5 * settings_.reach, octaves);
-    farthest_ = std::min(settings_.reach / run.window.cellSize(), widestMargin);
+    variation_ = FractalNoise(other, 0.5 * settings_.reach, coastOctaves);
+    farthest_ = std::min(settings_.reach / run.window.cellSize(), widestReach);
     margin_ = static_cast<int>(std::ceil(farthest_)) + 1;
     return coast_.start(scratch, margin_);
   }

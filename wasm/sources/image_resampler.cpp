@@ -9,7 +9,7 @@ namespace rill {
 namespace {
 
 // Positions are clamped to this distance in pixels: the outer pixel repeats anyway, and pixel numbers must fit an int.
-constexpr double farthest = 1e9;
+constexpr double farthestPixel = 1e9;
 
 double sinc(double x) { return x == 0.0 ? 1.0 : sine(pi * x) / (pi * x); }
 
@@ -80,7 +80,7 @@ FilterTaps::FilterTaps(int cells, double first, int mapCells, const ImageAxis& a
   first_.assign(static_cast<std::size_t>(places), 0);
   weights_.assign(static_cast<std::size_t>(places * count_), 0.0f);
   for (int cell = 0; cell < cells; ++cell) {
-    const double centre = std::clamp((first + cell + 0.5) * pixelsPerCell - 0.5 + axis.start, -farthest, farthest);
+    const double centre = std::clamp((first + cell + 0.5) * pixelsPerCell - 0.5 + axis.start, -farthestPixel, farthestPixel);
     const int west = static_cast<int>(std::floor(centre - reach)) + 1;
     double weights = 0.0;
     for (int k = 0; k < count_; ++k) weights += kernel.weightOf(west + k - centre);

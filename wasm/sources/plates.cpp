@@ -10,8 +10,8 @@
 namespace rill {
 namespace {
 
-constexpr int octaves = 7;
-constexpr double gain = 0.45;
+constexpr int plateOctaves = 7;
+constexpr double plateGain = 0.45;
 constexpr double blendShare = 0.2;  // share of a plate's size
 
 class Plates final : public Method {
@@ -20,10 +20,10 @@ class Plates final : public Method {
 
   Status start(Run& run, ScratchArena&) override {
     places_ = placesOnPlates(run.window.seed(), settings_.size, settings_.raggedness);
-    hills_ = FractalNoise(run.random, 0.4 * settings_.size, octaves, 2.0, gain);
+    hills_ = FractalNoise(run.random, 0.4 * settings_.size, plateOctaves, 2.0, plateGain);
     RandomKey other = run.random;
     other.iteration = ~other.iteration;
-    crests_ = FractalNoise(other, 0.4 * settings_.size, octaves, 2.0, gain);
+    crests_ = FractalNoise(other, 0.4 * settings_.size, plateOctaves, 2.0, plateGain);
     return {};
   }
 

@@ -18,30 +18,6 @@ int halfOf(int side) { return (side + 1) / 2; }
 float least(float a, float b) { return a < b ? a : b; }
 float most(float a, float b) { return a > b ? a : b; }
 
-// A row of values with two more at each end, which repeat the outer values.
-class PaddedRow {
- public:
-  explicit PaddedRow(int width) : values_(static_cast<std::size_t>(width) + 4), width_(width) {}
-
-  float* begin() { return values_.data() + 2; }
-  const float* at(int column) const { return values_.data() + 2 + column; }
-  void repeatEnds() {
-    float* const first = begin();
-    first[-1] = first[-2] = first[0];
-    first[width_] = first[width_ + 1] = first[width_ - 1];
-  }
-  // choose(...) of the five values around a column.
-  template <class Choose>
-  float around(int column, const Choose& choose) const {
-    const float* const here = at(column);
-    return choose(choose(choose(here[-2], here[-1]), choose(here[1], here[2])), here[0]);
-  }
-
- private:
-  std::vector<float> values_;
-  int width_;
-};
-
 }  // namespace
 
 float stepOf(const HeightImage& image) {
@@ -77,6 +53,30 @@ struct StepSmoothing::Bound {
     const float low = std::max(stored - 0.5f * step, lowest), high = std::min(stored + 0.5f * step, highest);
     return std::min(std::max(ground, low), high);
   }
+};
+
+// A row of values with two more at each end, which repeat the outer values.
+class StepSmoothing::PaddedRow {
+ public:
+  explicit PaddedRow(int width) : values_(static_cast<std::size_t>(width) + 4), width_(width) {}
+
+  float* begin() { return values_.data() + 2; }
+  const float* at(int column) const { return values_.data() + 2 + column; }
+  void repeatEnds() {
+    float* const first = begin();
+    first[-1] = first[-2] = first[0];
+    first[width_] = first[width_ + 1] = first[width_ - 1];
+  }
+  // choose(...) of the five values around a column.
+  template <class Choose>
+  float around(int column, const Choose& choose) const {
+    const float* const here = at(column);
+    return choose(choose(choose(here[-2], here[-1]), choose(here[1], here[2])), here[0]);
+  }
+
+ private:
+  std::vector<float> values_;
+  int width_;
 };
 
 // The five rows around a row, combined along columns.

@@ -46,6 +46,7 @@ class StepSmoothing {
     std::ptrdiff_t at(int row) const { return static_cast<std::ptrdiff_t>(row) * width; }
   };
   struct Bound;
+  class PaddedRow;
   struct Lines;
 
   static void halve(ThreadPool& pool, const Level& from, Level& to);

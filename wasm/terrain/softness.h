@@ -12,6 +12,9 @@
 
 namespace rill {
 
+// The hardness from which a single cell can stand out of the ground.
+inline constexpr float hardRock = 0.9f;
+
 // The softness of the cells of one row.
 class SoftnessRow {
  public:

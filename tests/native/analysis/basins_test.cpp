@@ -7,7 +7,7 @@
 #include "analysis_support.h"
 #include "base/memory.h"
 
-namespace rill {
+namespace rill::basins_test {
 namespace {
 
 using test::terrainOf;
@@ -134,4 +134,4 @@ TEST(Basins, RunOutOfMemoryWithAnError) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::basins_test

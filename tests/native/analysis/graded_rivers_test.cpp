@@ -3,7 +3,7 @@
 
 #include "analysis_support.h"
 
-namespace rill {
+namespace rill::graded_rivers_test {
 namespace {
 
 using test::measured;
@@ -83,4 +83,4 @@ TEST(GradedRiver, HasAKnickpointWhereItSteps) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::graded_rivers_test

@@ -3,7 +3,7 @@
 
 #include "analysis_support.h"
 
-namespace rill {
+namespace rill::land_shapes_test {
 namespace {
 
 using test::measured;
@@ -158,4 +158,4 @@ TEST(LandShape, HasTheSameBitsForAnyNumberOfThreads) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::land_shapes_test

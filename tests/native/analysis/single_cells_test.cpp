@@ -5,7 +5,7 @@
 
 #include "analysis_support.h"
 
-namespace rill {
+namespace rill::single_cells_test {
 namespace {
 
 using test::terrainOf;
@@ -193,4 +193,4 @@ TEST(SingleCells, SmallMapsHaveNone) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::single_cells_test

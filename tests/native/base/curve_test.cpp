@@ -7,7 +7,7 @@
 #include "base/parameters.h"
 #include "base/random.h"
 
-namespace rill {
+namespace rill::curve_test {
 namespace {
 
 constexpr ParameterDescription row = [] {
@@ -78,4 +78,4 @@ TEST(Curve, RefusesWhatIsNone) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::curve_test

@@ -17,7 +17,7 @@
 #include "recipe/description.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::decimal_test {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -285,4 +285,4 @@ TEST(Decimal, IsTheSameWhereACommaIsThePoint) {
 #endif
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::decimal_test

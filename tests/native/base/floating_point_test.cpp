@@ -12,7 +12,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::floating_point_test {
 namespace {
 
 constexpr unsigned flushed = 0x8040;  // SSE: denormal results become zero, and denormal operands count as zero
@@ -113,6 +113,6 @@ TEST(FloatingPoint, OfTheCallerDoesNotShowInATerrain) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::floating_point_test
 
 #endif

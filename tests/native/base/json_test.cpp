@@ -7,7 +7,7 @@
 #include "method/registry.h"
 #include "recipe/description.h"
 
-namespace rill {
+namespace rill::json_test {
 namespace {
 
 TEST(Json, SeparatesMembersAndItems) {
@@ -44,4 +44,4 @@ TEST(Description, HasEveryMethodOnce) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::json_test

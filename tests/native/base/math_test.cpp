@@ -10,7 +10,7 @@
 #include "base/fast_logarithm.h"
 #include "proof.h"
 
-namespace rill {
+namespace rill::math_test {
 namespace {
 
 // The C library is the reference; it is accurate to the last one or two bits, so a bound of 4e-15 tests our functions.
@@ -97,4 +97,4 @@ TEST(Math, ArcTangentFollowsTheLibrary) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::math_test

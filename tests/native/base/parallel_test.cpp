@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-namespace rill {
+namespace rill::parallel_test {
 namespace {
 
 TEST(Parallel, CallsEachBlockOnce) {
@@ -52,4 +52,4 @@ TEST(Parallel, RowBlocksCoverEveryRowOnce) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::parallel_test

@@ -5,7 +5,7 @@
 
 #include "proof.h"
 
-namespace rill {
+namespace rill::random_test {
 namespace {
 
 TEST(Random, IsUniform) {
@@ -53,4 +53,4 @@ TEST(Random, LatticeHashSpreadsNeighbours) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::random_test

@@ -6,7 +6,7 @@
 
 #include "base/parameters.h"
 
-namespace rill {
+namespace rill::springs_test {
 namespace {
 
 struct Settings {
@@ -60,4 +60,4 @@ TEST(Springs, RefusesWhatIsNone) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::springs_test

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-namespace rill {
+namespace rill::vector_test {
 namespace {
 
 // Compares all bits, including the sign of zero.
@@ -46,4 +46,4 @@ TEST(Vector, TheFirstTwoLanesBecomeDoublesAndComeBack) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::vector_test

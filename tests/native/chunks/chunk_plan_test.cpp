@@ -5,7 +5,7 @@
 #include "recipe/reach.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::chunk_plan_test {
 namespace {
 
 ChunkPlan planOf(const std::string& world, const std::string& stages = "simplex/thermal;iterations=5") {
@@ -95,4 +95,4 @@ TEST(ChunkPlan, ADustpanTakesNoSourceAfterErosion) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::chunk_plan_test

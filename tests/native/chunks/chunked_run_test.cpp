@@ -7,7 +7,7 @@
 #include "opened_chunks.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::chunked_run_test {
 namespace {
 
 using test::cellsOf;
@@ -169,4 +169,4 @@ TEST(ChunkedRun, SaysWhatCannotBeRun) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::chunked_run_test

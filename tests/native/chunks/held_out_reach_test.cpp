@@ -17,7 +17,7 @@
 #include "recipe/reach.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::held_out_reach_test {
 namespace {
 
 using test::cellsOf;
@@ -181,4 +181,4 @@ TEST(HeldOutRecipes, InChunksAreToTheBitWhatOneLargeMapIs) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::held_out_reach_test

@@ -8,7 +8,7 @@
 #include "recipe/reach.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::seams_test {
 namespace {
 
 using test::Chunks;
@@ -97,4 +97,4 @@ TEST(Seams, GridDroplets) { measure("grid-droplets", ";iterations=30;lakes=sink"
 TEST(Seams, Droplets) { measure("droplets", ";iterations=10"); }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::seams_test

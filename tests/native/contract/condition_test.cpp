@@ -1,7 +1,7 @@
 // A parameter with a condition has no effect while the condition is not met: the page says so next to the parameter.
 #include "contract.h"
 
-namespace rill {
+namespace rill::condition_test {
 namespace {
 
 using test::Contract;
@@ -69,4 +69,4 @@ TEST_P(Contract, ParametersHaveAnEffectExactlyWhileTheirConditionIsMet) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::condition_test

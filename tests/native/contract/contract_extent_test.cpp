@@ -7,7 +7,7 @@
 #include "recipe/edit.h"
 #include "recipe/limits.h"
 
-namespace rill {
+namespace rill::contract_extent_test {
 namespace {
 
 using test::Bench;
@@ -172,4 +172,4 @@ TEST_P(Contract, LimitsOfLengthsAreThoseOfLengths) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::contract_extent_test

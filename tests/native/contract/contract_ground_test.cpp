@@ -5,7 +5,7 @@
 #include "contract.h"
 #include "recipe/limits.h"
 
-namespace rill {
+namespace rill::contract_ground_test {
 namespace {
 
 using test::allEdges;
@@ -161,4 +161,4 @@ TEST_P(Contract, HardRockErodesLess) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::contract_ground_test

@@ -5,7 +5,7 @@
 
 #include "contract.h"
 
-namespace rill {
+namespace rill::contract_test {
 namespace {
 
 using test::allEdges;
@@ -208,4 +208,4 @@ TEST(Registry, IdsAreUniqueAndWellFormed) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::contract_test

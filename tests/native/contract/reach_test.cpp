@@ -5,7 +5,7 @@
 #include "contract.h"
 #include "recipe/reach.h"
 
-namespace rill {
+namespace rill::reach_test {
 namespace {
 
 using test::allEdges;
@@ -136,4 +136,4 @@ TEST(Reach, IsRefusedWithTheMethodAndItsReason) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::reach_test

@@ -7,7 +7,7 @@
 #include "method/registry.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::resolution_test {
 namespace {
 
 TEST(Resolution, AFinerMapHasTheSameLandforms) {
@@ -80,4 +80,4 @@ TEST(Resolution, IterationsByTheExponentErodeTheSameVolume) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::resolution_test

@@ -3,7 +3,7 @@
 #include "drainage/drainage.h"
 #include "drainage/network.h"
 
-namespace rill {
+namespace rill::sea_test {
 namespace {
 
 using test::Bench;
@@ -124,4 +124,4 @@ TEST(Sea, BoundsAreReportedWithThePlace) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::sea_test

@@ -7,7 +7,7 @@
 #include "contract.h"
 #include "random_settings.h"
 
-namespace rill {
+namespace rill::surface_test {
 namespace {
 
 // The 64 x 64 cells of the built-in elevation model (Jacksboro fault, SRTM) with the largest relief: heights from 0 to 1 in 16
@@ -123,6 +123,6 @@ INSTANTIATE_TEST_SUITE_P(Registry, Surface, testing::ValuesIn(erosionMethods()),
                          });
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::surface_test
 
 #endif

@@ -2,7 +2,7 @@
 // declares which settings are exceptions, and why; an exception that turns all the same fails too.
 #include "contract.h"
 
-namespace rill {
+namespace rill::turning_test {
 namespace {
 
 using test::allEdges;
@@ -122,4 +122,4 @@ INSTANTIATE_TEST_SUITE_P(Registry, Turning, testing::ValuesIn(registeredMethods(
                          });
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::turning_test

@@ -6,7 +6,7 @@
 #include "isotropic_island.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::drainage_directions_test {
 namespace {
 
 using test::DrainageDirections;
@@ -77,4 +77,4 @@ TEST(DrainageDirections, OfTheIslandTurnWithIt) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::drainage_directions_test

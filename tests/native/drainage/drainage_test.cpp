@@ -6,7 +6,7 @@
 #include "drainage/network.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::drainage_test {
 namespace {
 
 using Spread = DrainageNetwork::Spread;
@@ -198,4 +198,4 @@ TEST(Drainage, WaterSpreadsInProportionToSlope) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::drainage_test

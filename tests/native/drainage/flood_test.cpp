@@ -11,7 +11,7 @@
 #include "drainage/network.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::flood_test {
 namespace {
 
 constexpr Edges allEdges[] = {Edges::open, Edges::wall, Edges::periodic};
@@ -269,4 +269,4 @@ TEST(Flood, LeadsOverLevelGroundByTheShortestAndDeepestPath) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::flood_test

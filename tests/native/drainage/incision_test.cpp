@@ -11,7 +11,7 @@
 #include "drainage/river_cut.h"
 #include "proof.h"
 
-namespace rill {
+namespace rill::incision_test {
 namespace {
 
 constexpr double exponents[] = {0.3, 0.5, 0.7, 0.9, 1.2, 1.3, 1.5, 2.0, 2.5, 3.0};
@@ -162,4 +162,4 @@ TEST(RiverCut, KeepsTheOrderOfHeightsAndStrengths) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::incision_test

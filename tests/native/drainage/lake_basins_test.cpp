@@ -5,7 +5,7 @@
 #include "drainage/network.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::lake_basins_test {
 namespace {
 
 TEST(LakeBasins, HaveTheAreasOfTheNetworkAndTheVolumesOfTheFlood) {
@@ -50,4 +50,4 @@ TEST(LakeBasins, HaveTheAreasOfTheNetworkAndTheVolumesOfTheFlood) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::lake_basins_test

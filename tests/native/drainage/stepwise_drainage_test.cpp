@@ -4,7 +4,7 @@
 #include "drainage/network.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::stepwise_drainage_test {
 namespace {
 
 // Random ground, independent in each cell: many lakes. It falls to the south by 0.2 m per cell.
@@ -58,4 +58,4 @@ TEST(StepwiseDrainage, BecomesTheAreaOfTheWholeNetwork) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::stepwise_drainage_test

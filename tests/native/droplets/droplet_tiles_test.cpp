@@ -7,7 +7,7 @@
 #include "droplets/brush.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::droplet_tiles_test {
 namespace {
 
 // A brush on flat ground of 100 m.
@@ -287,4 +287,4 @@ TEST(DropletTiles, OneByOneIsTheOrderOfTheNumbers) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::droplet_tiles_test

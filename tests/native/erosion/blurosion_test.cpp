@@ -4,7 +4,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::blurosion_test {
 namespace {
 
 using test::Bench;
@@ -102,4 +102,4 @@ TEST(Blurosion, StaysWithinTheReliefOverALongRun) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::blurosion_test

@@ -4,7 +4,7 @@
 #include "base/math.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::channels_test {
 namespace {
 
 using test::atMost;
@@ -211,4 +211,4 @@ TEST(Channels, SoilSettlesDownstreamWhereRiversDeposit) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::channels_test

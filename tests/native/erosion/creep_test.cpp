@@ -3,7 +3,7 @@
 #include "base/math.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::creep_test {
 namespace {
 
 using test::Bench;
@@ -134,4 +134,4 @@ TEST(Creep, LevelGroundStaysLevelAndSteepGroundWithinItsBounds) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::creep_test

@@ -4,7 +4,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::droplet_springs_test {
 namespace {
 
 using test::Bench;
@@ -38,4 +38,4 @@ TEST(DropletSprings, ASpringFeedsARiverAndDigsNoPit) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::droplet_springs_test

@@ -7,7 +7,7 @@
 #include "droplets_support.h"
 #include "long_run.h"
 
-namespace rill {
+namespace rill::droplets_test {
 namespace {
 
 using test::Bench;
@@ -302,4 +302,4 @@ TEST(Droplets, SameBitsOnAMapOfManyTiles) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::droplets_test

@@ -3,7 +3,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::dry_season_test {
 namespace {
 
 using test::Bench;
@@ -67,4 +67,4 @@ TEST(DrySeason, IterationsBeforeItDoNotDependOnTheirNumber) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::dry_season_test

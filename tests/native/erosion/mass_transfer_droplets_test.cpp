@@ -4,7 +4,7 @@
 
 #include "droplets_support.h"
 
-namespace rill {
+namespace rill::mass_transfer_droplets_test {
 namespace {
 
 using test::Moved;
@@ -75,4 +75,4 @@ TEST(MassTransferDroplets, DepositTheirLoadWhenTheyEnd) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::mass_transfer_droplets_test

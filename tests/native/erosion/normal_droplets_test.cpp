@@ -2,7 +2,7 @@
 
 #include "droplets_support.h"
 
-namespace rill {
+namespace rill::normal_droplets_test {
 namespace {
 
 using test::Moved;
@@ -41,4 +41,4 @@ TEST(NormalDroplets, StopOnFlatGround) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::normal_droplets_test

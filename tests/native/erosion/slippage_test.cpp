@@ -6,7 +6,7 @@
 #include "grid/convolution.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::slippage_test {
 namespace {
 
 using test::Bench;
@@ -102,4 +102,4 @@ TEST(Slippage, TurnsWithItsInputButForCellsAtTheAngle) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::slippage_test

@@ -3,7 +3,7 @@
 #include "base/math.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::thermal_test {
 namespace {
 
 using test::Bench;
@@ -68,4 +68,4 @@ TEST(Thermal, AStepFallsOnBothSidesOfAJoinedEdge) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::thermal_test

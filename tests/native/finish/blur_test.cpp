@@ -3,7 +3,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::blur_test {
 namespace {
 
 using test::Bench;
@@ -51,4 +51,4 @@ TEST(Blur, KeepsTheSumWithAnyEdge) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::blur_test

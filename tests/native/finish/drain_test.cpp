@@ -7,7 +7,7 @@
 #include "drainage/flooded_ground.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::drain_test {
 namespace {
 
 using test::Bench;
@@ -130,4 +130,4 @@ TEST(Drain, RunsTwiceLikeOnce) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::drain_test

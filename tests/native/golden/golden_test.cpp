@@ -7,7 +7,7 @@
 
 #include "golden_kernels.h"
 
-namespace rill {
+namespace rill::golden_test {
 namespace {
 
 using test::GoldenCase;
@@ -51,6 +51,6 @@ TEST(Golden, EveryCaseIsMet) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::golden_test
 
 #endif

@@ -11,7 +11,7 @@
 #include "grid/fingerprint.h"
 #include "terrain/terrain.h"
 
-namespace rill {
+namespace rill::grid_test {
 namespace {
 
 Grid ramp(Shape shape) {
@@ -110,4 +110,4 @@ TEST(Fingerprint, DependsOnContentAndShapeOnly) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::grid_test

@@ -2,7 +2,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::resampling_test {
 namespace {
 
 constexpr Shape shape{48, 32};
@@ -75,4 +75,4 @@ TEST(Resampling, WrapsAtPeriodicEdges) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::resampling_test

@@ -6,7 +6,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::water_map_test {
 namespace {
 
 using test::Bench;
@@ -197,4 +197,4 @@ TEST(WaterMap, StandingWaterIsThatOfTheLastStageThatWroteIt) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::water_map_test

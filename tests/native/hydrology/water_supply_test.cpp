@@ -12,7 +12,7 @@
 #include "simulation/stage_needs.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::water_supply_test {
 namespace {
 
 using test::Bench;
@@ -226,4 +226,4 @@ TEST(WaterSupply, TheRiverOfASpringIsDrawn) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::water_supply_test

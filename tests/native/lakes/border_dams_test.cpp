@@ -4,7 +4,7 @@
 #include "lakes/border_dams.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::border_dams_test {
 namespace {
 
 constexpr int side = 64;
@@ -68,4 +68,4 @@ TEST(BorderDams, OneFloodFindsTheLakesOfAFloodBehindTheWalls) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::border_dams_test

@@ -7,7 +7,7 @@
 #include "simulation/simulation.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::lake_outlets_test {
 namespace {
 
 using test::Bench;
@@ -94,4 +94,4 @@ TEST(LakeOutlets, GiveTheSameBitsWithAnyNumberOfThreads) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::lake_outlets_test

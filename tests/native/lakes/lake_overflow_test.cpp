@@ -3,7 +3,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::lake_overflow_test {
 namespace {
 
 constexpr int side = 96;
@@ -67,4 +67,4 @@ TEST(Banks, MassClosesOverJoinedBordersOfUnevenRock) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::lake_overflow_test

@@ -3,7 +3,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::lone_cells_test {
 namespace {
 
 constexpr int side = 24;
@@ -94,4 +94,4 @@ TEST(LoneCells, CountWhatTheBorderLoses) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::lone_cells_test

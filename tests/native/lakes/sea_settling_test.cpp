@@ -3,7 +3,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::sea_settling_test {
 namespace {
 
 constexpr int side = 48;
@@ -68,4 +68,4 @@ TEST(SeaSettling, RaisesNoLandFromTheSeaAndLeavesTheLand) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::sea_settling_test

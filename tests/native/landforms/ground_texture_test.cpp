@@ -5,7 +5,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::ground_texture_test {
 namespace {
 
 // Cells of 10 m.
@@ -32,4 +32,4 @@ TEST(GroundTexture, RoughnessOfAChessboard) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::ground_texture_test

@@ -4,7 +4,7 @@
 #include "method/registry.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::source_defaults_test {
 namespace {
 
 TEST(Sources, StandAtSlopesThatExist) {
@@ -26,4 +26,4 @@ TEST(Sources, StandAtSlopesThatExist) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::source_defaults_test

@@ -9,7 +9,7 @@
 #include "noise/plate_layout.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::masks_test {
 namespace {
 
 using test::Bench;
@@ -171,4 +171,4 @@ TEST(Masks, StrataLieAcrossTheirDip) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::masks_test

@@ -3,7 +3,7 @@
 #include "base/math.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::fourier_test {
 namespace {
 
 TEST(Fourier, IsTheSumThatDefinesIt) {
@@ -32,4 +32,4 @@ TEST(Fourier, IsTheSumThatDefinesIt) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::fourier_test

@@ -7,7 +7,7 @@
 #include "base/vector.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::lattice_waves_test {
 namespace {
 
 using test::prove;
@@ -97,4 +97,4 @@ TEST(LatticeWaves, HaveTheirDeviationAndNoMean) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::lattice_waves_test

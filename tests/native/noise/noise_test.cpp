@@ -7,7 +7,7 @@
 #include "noise/gradient_noise.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::noise_test {
 namespace {
 
 constexpr NoiseBasis bases[] = {NoiseBasis::simplex, NoiseBasis::perlin};
@@ -278,4 +278,4 @@ TEST(Noise, AmplitudesFollowTheSlope) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::noise_test

@@ -6,7 +6,7 @@
 #include "noise/spectrum.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::power_law_noise_test {
 namespace {
 
 using test::Bench;
@@ -129,4 +129,4 @@ TEST(PowerLawNoise, KeepsTheBandThatIsAskedFor) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::power_law_noise_test

@@ -6,7 +6,7 @@
 #include "noise/spectrum.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::spectral_test {
 namespace {
 
 using test::Bench;
@@ -187,4 +187,4 @@ TEST(Spectral, ShowsTheSameLandAtEverySize) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::spectral_test

@@ -6,7 +6,7 @@
 #include "proof.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::paint_maps_test {
 namespace {
 
 using test::Bench;
@@ -168,4 +168,4 @@ TEST(PaintedMaps, TakeMemoryOnlyWhereTheyArePainted) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::paint_maps_test

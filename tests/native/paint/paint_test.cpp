@@ -9,7 +9,7 @@
 #include "resolution.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::paint_test {
 namespace {
 
 using test::Bench;
@@ -238,4 +238,4 @@ TEST(Paint, HardEdgesAreRamps) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::paint_test

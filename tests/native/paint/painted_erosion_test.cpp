@@ -3,7 +3,7 @@
 #include "proof.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::painted_erosion_test {
 namespace {
 
 using test::Bench;
@@ -70,4 +70,4 @@ TEST(PaintedErosion, OfZeroProtectsTheGroundFromAllMethods) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::painted_erosion_test

@@ -4,7 +4,7 @@
 #include "proof.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::painted_rain_test {
 namespace {
 
 using test::Bench;
@@ -112,4 +112,4 @@ TEST(PaintedRain, JoinsExactlyInChunks) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::painted_rain_test

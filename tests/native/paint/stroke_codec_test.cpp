@@ -6,7 +6,7 @@
 #include "proof.h"
 #include "recipe/recipe.h"
 
-namespace rill {
+namespace rill::stroke_codec_test {
 namespace {
 
 using test::strokeOf;
@@ -174,4 +174,4 @@ TEST(StrokeCodec, RejectsStrokesThatCannotBeEncoded) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::stroke_codec_test

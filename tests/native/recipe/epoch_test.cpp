@@ -5,7 +5,7 @@
 #include "recipe/recipe.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::epoch_test {
 namespace {
 
 using test::recipeFor;
@@ -64,4 +64,4 @@ TEST(Epoch, ATextForAllEnginesPinsEveryRevisionButTheFirst) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::epoch_test

@@ -2,7 +2,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::limits_test {
 namespace {
 
 using test::recipeFor;
@@ -66,4 +66,4 @@ TEST(Limits, SidesHaveTheLengthsThatTheWorldAllows) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::limits_test

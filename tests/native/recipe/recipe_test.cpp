@@ -3,7 +3,7 @@
 #include "recipe/edit.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::recipe_test {
 namespace {
 
 using test::recipeFor;
@@ -297,4 +297,4 @@ TEST(RecipeEdit, EditsAreWhatThePanelDoes) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::recipe_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rill {
+namespace rill::suggestion_test {
 namespace {
 
 TEST(Suggestion, DistanceCountsLettersToChange) {
@@ -34,4 +34,4 @@ TEST(Suggestion, NamesThreeAtMostAndNoneThatIsFar) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::suggestion_test

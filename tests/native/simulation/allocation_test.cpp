@@ -55,7 +55,7 @@ void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept { return o
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
-namespace rill {
+namespace rill::allocation_test {
 namespace {
 
 using test::Bench;
@@ -214,4 +214,4 @@ TEST(Allocation, EachMayFailOnCoarseMaps) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::allocation_test

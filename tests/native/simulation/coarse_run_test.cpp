@@ -4,7 +4,7 @@
 #include "simulation/coarse_schedule.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::coarse_run_test {
 namespace {
 
 using test::Bench;
@@ -231,4 +231,4 @@ TEST(CoarseRun, MakesTheLandformsOfARunOnEveryCell) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::coarse_run_test

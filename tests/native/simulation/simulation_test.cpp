@@ -2,7 +2,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::simulation_test {
 namespace {
 
 using test::Bench;
@@ -180,4 +180,4 @@ TEST(Simulation, RefusesASizeThatMemoryCannotHold) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::simulation_test

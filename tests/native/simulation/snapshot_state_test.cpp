@@ -3,7 +3,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::snapshot_state_test {
 namespace {
 
 using test::Bench;
@@ -90,4 +90,4 @@ TEST(SnapshotState, IsRefusedByARecipeThatDiffersBefore) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::snapshot_state_test

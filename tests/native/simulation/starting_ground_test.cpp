@@ -2,7 +2,7 @@
 #include "chunks/chunked_run.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::starting_ground_test {
 namespace {
 
 using test::Bench;
@@ -67,4 +67,4 @@ TEST(StartingGround, OfChunksIsThatOfTheirSources) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::starting_ground_test

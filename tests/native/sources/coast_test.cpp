@@ -4,7 +4,7 @@
 #include "grid/level_line.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::coast_test {
 namespace {
 
 using test::Bench;
@@ -143,4 +143,4 @@ TEST(Coast, WindowsOfAnySizeAgree) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::coast_test

@@ -5,7 +5,7 @@
 #include "recipe/picture_range.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::image_test {
 namespace {
 
 using test::turned;
@@ -171,4 +171,4 @@ TEST(ImageNames, HaveTheChosenDecodingOfAnAddress) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::image_test

@@ -2,7 +2,7 @@
 #include "sources/tectonics.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::plates_test {
 namespace {
 
 using test::Bench;
@@ -118,4 +118,4 @@ TEST(Plates, AreThoseOfTheMask) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::plates_test

@@ -4,7 +4,7 @@
 #include "support.h"
 #include "terrain/height_bounds.h"
 
-namespace rill {
+namespace rill::sources_test {
 namespace {
 
 using test::Bench;
@@ -163,4 +163,4 @@ TEST(Image, MissingAndBrokenImagesAreErrors) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::sources_test

@@ -6,7 +6,7 @@
 
 #include "support.h"
 
-namespace rill {
+namespace rill::step_smoothing_test {
 namespace {
 
 constexpr int side = 512;
@@ -110,4 +110,4 @@ TEST(StepSmoothing, SameBitsForAnyNumberOfThreads) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::step_smoothing_test

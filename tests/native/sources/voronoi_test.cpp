@@ -6,7 +6,7 @@
 #include "noise/scattered_points.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::voronoi_test {
 namespace {
 
 using test::Bench;
@@ -98,4 +98,4 @@ TEST(Voronoi, ShowsTheSameMountainsAtEverySize) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::voronoi_test

@@ -24,7 +24,6 @@ constexpr float farthest = 0x1.7ffffep+0f;
 constexpr int reachOfMove = 3;
 // Rain splash has at most as many steps as there are moves, and reaches one cell in each.
 constexpr int reachOfSplash = 1;
-constexpr int iterationsBetweenLakes = 7;  // that overflow
 
 // Moves of an iteration, each of at most one cell.
 int movesOf(double step, double cellSize) { return std::max(1, static_cast<int>(std::ceil(step / cellSize))); }
@@ -114,6 +113,8 @@ class GridDroplets final : public Method {
     terrain.get(LayerId::sediment).swap(nextSediment_);
     std::swap(droplets_, next_);
   }
+
+  static constexpr int iterationsBetweenLakes = 7;  // that overflow
 
   GridDropletsSettings settings_;
   int moves_ = 1;

@@ -9,11 +9,11 @@
 namespace rill {
 namespace {
 
-constexpr float flat = 1e-10f;  // height per cell: a gradient below this has no direction (the article's bound)
+constexpr float flatGradient = 1e-10f;  // height per cell: a gradient below this has no direction (the article's bound)
 // Maximum deposit of one step, which prevents towers where the load of many cells meets: a share of the rise to the highest
 // neighbour, but at least a share of the cell size, so that plains grow. In the sea a share of the depth, so that no islet grows
 // apart from the land, or as next to land up to sea level, so that lagoons silt up.
-constexpr float maximumFilled = 0.5f;
+constexpr float maximumRiseFilled = 0.5f;
 constexpr float maximumOnPlains = 0.02f;
 constexpr float maximumInSea = 0.25f;
 
@@ -84,7 +84,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
   for (int c = 0; c < width; c += lanes) {
     const Downhill fall = downhillAt(ground, c);
     const Floats steepness = squareRoot(fall.squared());
-    const Floats perLength = select(steepness > splat(flat), splat(f.move) / steepness, zero);
+    const Floats perLength = select(steepness > splat(flatGradient), splat(f.move) / steepness, zero);
     store(directionX + c, clamp(fall.x * perLength, load(farthestWest_.begin() + c), load(farthestEast_.begin() + c)));
     store(directionY + c, clamp(fall.y * perLength, north, south));
   }
@@ -100,7 +100,7 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     Floats wanted = select(drop < zero, -drop, maximum(exchanged, splat(-f.levelled) * drop));
     Floats atSea = minimum(f.settledAtSea * carried, -above);
     if (load_ == Load::limited) {
-      const Floats filled = splat(maximumFilled) * (highestAround(ground, c) - ground.at(c, 0, 0));
+      const Floats filled = splat(maximumRiseFilled) * (highestAround(ground, c) - ground.at(c, 0, 0));
       wanted = minimum(wanted, minimum(carried, maximum(filled, onPlains)));
       atSea = minimum(atSea, maximum(filled, splat(-maximumInSea) * above));
     }

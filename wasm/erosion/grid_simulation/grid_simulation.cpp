@@ -20,8 +20,7 @@ constexpr double slipWidth = 1.5;  // sigma of the blur, in steps, as in the art
 static_assert(slipWidth * maxStep <= widestSigma);
 // The maximum share of its drop by which a move lowers a cell. With the whole drop, as in the article, a cell in a river becomes as
 // low as the next one, which is lowered as well: then it is a hollow that silts up, and so on.
-constexpr float maximumLevelled = 0.05f;
-constexpr int iterationsBetweenLakes = 50;  // that overflow
+constexpr float maximumFallTaken = 0.05f;
 
 class GridSimulation final : public Method {
  public:
@@ -34,7 +33,7 @@ class GridSimulation final : public Method {
     moves_ = std::max(1, static_cast<int>(std::ceil(cellsPerStep)));
     const double length = settings_.step / moves_;
     rates_ = {.move = static_cast<float>(length / dx),
-              .levelled = maximumLevelled,
+              .levelled = maximumFallTaken,
               .remainingWater = 1.0f - ofMove(settings_.evaporation),
               .minimumDrop = static_cast<float>(settings_.minimumSlope * length),
               .gravity = static_cast<float>(settings_.gravity / length),
@@ -86,6 +85,8 @@ class GridSimulation final : public Method {
       store(to + c, maximumRain * (one - variability * (one - random)) * painted.of(c));
     }
   }
+
+  static constexpr int iterationsBetweenLakes = 50;  // that overflow
 
   GridSimulationSettings settings_;
   int moves_ = 1;

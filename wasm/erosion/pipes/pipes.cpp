@@ -5,6 +5,7 @@
 #include <cstring>
 #include <vector>
 
+#include "base/math.h"
 #include "droplets/banks.h"
 #include "erosion/face_flow.h"
 #include "erosion/pipes/pipe_borders.h"
@@ -16,14 +17,12 @@
 namespace rill {
 namespace {
 
-constexpr double gravity = 9.81;     // m/s^2
-constexpr double courant = 0.6;      // maximum distance of a wave in one sub-step, cells
-constexpr double pipeHeight = 3.4;   // m: of deeper water only this depth conducts
-constexpr int maximumSubSteps = 64;  // of one iteration
+constexpr double courant = 0.6;       // maximum distance of a wave in one sub-step, cells
+constexpr double pipeHeight = 3.4;    // m: of deeper water only this depth conducts
+constexpr int maximumPipeSteps = 64;  // of one iteration
 constexpr double secondsPerHour = 3600.0;
-constexpr double rainOfUnit = 500.0;        // mm/h: the rain that springs are compared with where it does not rain
-constexpr int iterationsBetweenLakes = 50;  // that overflow
-constexpr int iterationsBetweenBanks = 4;   // that slip
+constexpr double rainOfUnit = 500.0;       // mm/h: the rain that springs are compared with where it does not rain
+constexpr int iterationsBetweenBanks = 4;  // that slip
 
 // Rows that a block stores while it works: wanted flow, shares and sediment flow of two rows, and the flow of the row after its
 // last row, which belongs to another block.
@@ -43,7 +42,7 @@ constexpr int reachOfSubStep = 2;
 // Sub-steps of an iteration of `time` seconds, if water is at least as deep as pipes are high.
 int maxSubSteps(double time, double cellSize) {
   const double stable = courant * cellSize / std::sqrt(gravity * pipeHeight);
-  return static_cast<int>(std::min(std::ceil(time / stable), static_cast<double>(maximumSubSteps)));
+  return static_cast<int>(std::min(std::ceil(time / stable), static_cast<double>(maximumPipeSteps)));
 }
 
 float maxOf(Floats values) { return std::max(std::max(values[0], values[1]), std::max(values[2], values[3])); }
@@ -105,13 +104,13 @@ class Pipes final : public Method {
     };
     forRowBlocks(run.pool, rows, findDeepest, rowsPerBand);
     double left = settings_.timeStep;
-    for (int done = 0; done < maximumSubSteps && left > 0.0; ++done) {
+    for (int done = 0; done < maximumPipeSteps && left > 0.0; ++done) {
       // With lakes=sink, the sub-steps do not depend on water far away.
       const double deepest =
           settings_.lakes == Lakes::sink ? pipeHeight : static_cast<double>(*std::max_element(deepest_.begin(), deepest_.end()));
       const double depth = std::min(pipeHeight, deepest);
       const double stable = depth > 0.0 ? courant * terrain.cellSize() / std::sqrt(gravity * depth) : left;
-      const double stepsLeft = std::min(std::ceil(left / stable), static_cast<double>(maximumSubSteps - done));
+      const double stepsLeft = std::min(std::ceil(left / stable), static_cast<double>(maximumPipeSteps - done));
       const double seconds = left / stepsLeft;
       advance(run, seconds);
       left = stepsLeft > 1.0 ? left - seconds : 0.0;
@@ -245,6 +244,8 @@ class Pipes final : public Method {
             .carried = sums.carried.total(),
             .lost = static_cast<double>(step.spread) * lost};
   }
+
+  static constexpr int iterationsBetweenLakes = 50;  // that overflow
 
   PipesSettings settings_;
   PipeShares shares_;

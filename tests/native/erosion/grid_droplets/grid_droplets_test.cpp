@@ -8,7 +8,7 @@
 #include "long_run.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::grid_droplets_test {
 namespace {
 
 using test::Bench;
@@ -164,4 +164,4 @@ TEST(GridDroplets, FitsInTheMemoryPromised) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::grid_droplets_test

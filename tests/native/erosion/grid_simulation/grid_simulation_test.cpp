@@ -6,7 +6,7 @@
 #include "long_run.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::grid_simulation_test {
 namespace {
 
 using test::Bench;
@@ -139,4 +139,4 @@ TEST(GridSimulation, OpenBordersLoseWhatRunsOut) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::grid_simulation_test

@@ -3,7 +3,7 @@
 #include "base/math.h"
 #include "pipes_basin.h"
 
-namespace rill {
+namespace rill::pipes_test {
 namespace {
 
 using test::Basin;
@@ -227,4 +227,4 @@ TEST(Pipes, FitsInTheMemoryPromised) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::pipes_test

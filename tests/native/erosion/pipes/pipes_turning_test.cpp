@@ -4,7 +4,7 @@
 #include "base/math.h"
 #include "pipes_basin.h"
 
-namespace rill {
+namespace rill::pipes_turning_test {
 namespace {
 
 using test::Basin;
@@ -116,4 +116,4 @@ TEST(Pipes, TurningTheInputBy90DegreesTurnsTheResultToTheBit) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::pipes_turning_test

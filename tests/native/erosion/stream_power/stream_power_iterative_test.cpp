@@ -4,7 +4,7 @@
 #include "isotropic_island.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::stream_power_iterative_test {
 namespace {
 
 using test::Bench;
@@ -44,4 +44,4 @@ TEST(StreamPowerIterative, DrainsNoise) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::stream_power_iterative_test

@@ -6,7 +6,7 @@
 #include "stream_power_ground.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::stream_power_lakes_test {
 namespace {
 
 using test::Bench;
@@ -117,4 +117,4 @@ TEST(StreamPower, StandingWaterDoesNotCut) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::stream_power_lakes_test

@@ -6,7 +6,7 @@
 #include "stream_power_ground.h"
 #include "support.h"
 
-namespace rill {
+namespace rill::stream_power_test {
 namespace {
 
 using test::Bench;
@@ -194,4 +194,4 @@ TEST(StreamPower, HardRockIsNotCut) {
 }
 
 }  // namespace
-}  // namespace rill
+}  // namespace rill::stream_power_test
