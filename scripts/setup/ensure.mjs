@@ -6,6 +6,9 @@ import { emscriptenRequirement, ensureEmscripten } from './emscripten.mjs'
 import { headersName, pageFolder } from './page-build.mjs'
 import { requirements } from './requirements.mjs'
 import { npm, projectRoot, say } from './run.mjs'
+import { inputState, isUpToDate, noteBuilt } from './up-to-date.mjs'
+
+const engineFiles = ['threads', 'single'].map((variant) => join(projectRoot, `packages/engine/engine/rill-${variant}.wasm`))
 
 /** Set by the tests, which build everything once before they run commands many times. */
 const isBuilt = () => process.env.RILL_IS_BUILT === '1'
@@ -29,24 +32,40 @@ export async function ensureWasmTools() {
 
 /** Builds what the command line and the development server need: npm packages, both wasm builds and the archived engines. */
 export async function ensureEngine() {
-  if (!isBuilt()) await build('packages/engine')
+  if (!isBuilt()) await ensureBuild('packages/engine', engineFiles)
+}
+
+/** Builds the engine with threads, which most browsers run. */
+export async function ensureThreadedEngine() {
+  await ensureWasmTools()
+  await build('packages/engine', 'wasm-threads')
 }
 
 /** Builds the engine and the page. */
 export async function ensureEverything() {
   if (isBuilt()) return
+  const headers = join(pageFolder, headersName)
   // wireit tracks no outputs outside of a package. Without this line, a deleted page would count as up to date.
-  if (!existsSync(join(pageFolder, headersName))) rmSync(join(projectRoot, 'web/.wireit'), { recursive: true, force: true })
-  await build('web')
+  if (!existsSync(headers)) rmSync(join(projectRoot, 'web/.wireit'), { recursive: true, force: true })
+  await ensureBuild('web', [...engineFiles, headers])
 }
 
-/** @param {string} workspace whose script `build` is run */
-async function build(workspace) {
+/** @param {string} workspace whose script `build` is run, unless it is up to date @param {string[]} outputs */
+async function ensureBuild(workspace, outputs) {
   await ensurePackages()
+  // The state before the build, so that changes during the build count as new.
+  const state = inputState(workspace)
+  if (isUpToDate(workspace, state, outputs)) return
   await ensureWasmTools()
+  await build(workspace, 'build')
+  noteBuilt(workspace, state)
+}
+
+/** @param {string} workspace @param {string} script */
+async function build(workspace, script) {
   const env = {
     WIREIT_CACHE: 'none',
     WIREIT_LOGGER: process.stderr.isTTY ? 'quiet' : 'quiet-ci',
   }
-  await npm(['run', '--silent', 'build', '--workspace', workspace], { env })
+  await npm(['run', '--silent', script, '--workspace', workspace], { env })
 }

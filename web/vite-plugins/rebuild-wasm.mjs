@@ -1,7 +1,7 @@
 /** Vite plugin for the development server: rebuilds the wasm and reloads the page when a C++ or CMake file changes. */
 import { join } from 'node:path'
 import { projectRoot, say } from '../../scripts/setup/run.mjs'
-import { ensureEngine } from '../../scripts/setup/ensure.mjs'
+import { ensureEngine, ensureThreadedEngine } from '../../scripts/setup/ensure.mjs'
 
 const watchedFolders = ['wasm', 'cmake'].map((name) => join(projectRoot, name))
 const watchedName = /\.(cpp|h|cmake)$/
@@ -27,9 +27,11 @@ export function rebuildWasm() {
         }
         isBuilding = true
         try {
-          await ensureEngine()
+          await ensureThreadedEngine()
           say('wasm rebuilt, reloading the page')
           server.ws.send({ type: 'full-reload' })
+          // For browsers without threads and for the command line: these pages show the change when they are loaded again.
+          await ensureEngine()
         } catch (error) {
           // The compiler has printed its errors; the page continues with the last successful build.
           say(error instanceof Error ? error.message : String(error))
