@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import glsl from 'vite-plugin-glsl'
@@ -34,6 +35,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
+          // Vitest would leave one core idle, which is half of a small machine.
+          maxWorkers: availableParallelism(),
         },
       },
       {
