@@ -4,7 +4,7 @@ import { benchCases } from '../../tools/bench/cases'
 import { performanceChart } from '../../tools/bench/chart'
 import { compareRatios, sentenceOf, worseInBoth } from '../../tools/bench/check'
 import { machineName, slugOf } from '../../tools/bench/machine'
-import { performancePage, withKernels } from '../../tools/bench/page'
+import { performancePage } from '../../tools/bench/page'
 import { pageReport, pageResults } from '../../tools/bench/page-report'
 import { formatTime } from '../../tools/bench/report'
 import { timelineReport } from '../../tools/bench/timeline-report'
@@ -163,7 +163,6 @@ describe('benchmark cases', async () => {
 })
 
 describe('docs/performance.md', () => {
-  const kernels = '## What bounds each kernel\n\nMemory.\n'
   const content = {
     rows: [rowOf(), rowOf({}, { method: 'blur', hasReference: false }), rowOf({}, { method: 'blur', width: 512, height: 512 })],
     cases: [caseOf({ wanted: { twoThreads: 5 } }), caseOf({ method: 'blur' }), caseOf({ method: 'blur', width: 512, height: 512 })],
@@ -172,7 +171,6 @@ describe('docs/performance.md', () => {
     engine: 'Node 20',
     measured: '2026-01-31',
     csvFile: 'performance/a-machine-2-cores.csv',
-    kernels,
   }
 
   it('has a row for each named case and a row for each other method', () => {
@@ -187,13 +185,6 @@ describe('docs/performance.md', () => {
 
   it('states the throughput of the machine', () => {
     expect(performancePage(content)).toContain('31 GFLOP/s per core, 21 GB/s of memory for one thread and 24 GB/s for two')
-  })
-
-  it('ends with the hand-written section, which can be replaced', () => {
-    const page = performancePage(content)
-    expect(page.endsWith(`\n\n${kernels}`)).toBe(true)
-    const renewed = `${kernels}More.\n`
-    expect(withKernels(page, renewed)).toBe(performancePage({ ...content, kernels: renewed }))
   })
 
   it('writes times with three significant digits', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { writeMarkdown } from '../../scripts/markdown.mjs'
 import { performanceChart } from './chart'
@@ -10,12 +10,12 @@ const page = `${docs}performance.md`
 const folder = `${docs}performance/`
 
 /** Writes the page, its chart and the CSV of this machine, and returns their names. */
-export async function writeResults(content: Omit<PageContent, 'kernels' | 'csvFile'>, slug: string): Promise<string[]> {
+export async function writeResults(content: Omit<PageContent, 'csvFile'>, slug: string): Promise<string[]> {
   const csvFile = `performance/${slug}.csv`
   mkdirSync(folder, { recursive: true })
   writeFileSync(docs + csvFile, toCsv(content.rows, content.measured))
   writeFileSync(`${docs}performance.svg`, performanceChart(reportedRows(content).map(({ row }) => row)))
-  await writeMarkdown(page, performancePage({ ...content, csvFile, kernels: readKernels() }))
+  await writeMarkdown(page, performancePage({ ...content, csvFile }))
   return ['performance.md', 'performance.svg', csvFile].map((name) => `docs/${name}`)
 }
 
@@ -49,14 +49,4 @@ function allResults() {
 
 function latestOf<Measured extends { measured: string }>(all: Measured[]): Measured | undefined {
   return all.toSorted((a, b) => a.measured.localeCompare(b.measured)).at(-1)
-}
-
-/** Current text of `kernels.md`: what bounds each kernel. */
-export function readKernels(): string {
-  return readFileSync(`${folder}kernels.md`, 'utf8')
-}
-
-/** Replaces the kernel section of the page with the current text, if the page exists. */
-export async function renewKernels(renew: (page: string, kernels: string) => string): Promise<void> {
-  if (existsSync(page)) await writeMarkdown(page, renew(readFileSync(page, 'utf8'), readKernels()))
 }

@@ -16,8 +16,6 @@ export interface PageContent {
   /** The day, as 2026-01-31. */
   measured: string
   csvFile: string
-  /** Hand-written Markdown of `docs/performance/kernels.md`: what bounds each kernel. */
-  kernels: string
 }
 
 /** Targets of the ratios. */
@@ -59,13 +57,14 @@ export function reportedRows({ rows, cases }: Pick<PageContent, 'rows' | 'cases'
 
 /** The text of the page. */
 export function performancePage(content: PageContent): string {
-  const { machine, compiler, engine, measured, csvFile, kernels } = content
+  const { machine, compiler, engine, measured, csvFile } = content
   return `# Performance
 
 Written by \`npm run bench\` on ${measured}: ${machine}; ${engine}; the native program and the references are compiled by ${compiler} with the
 release flags and 128-bit vectors, the width of vectors in wasm. All numbers, with their spread and for maps of 512, 1024 and
 2048 cells across, are in [${csvFile}](${csvFile}).
-[performance/page.md](performance/page.md) compares the page with Node.
+[performance/page.md](performance/page.md) compares the page with Node, and [performance/kernels.md](performance/kernels.md) explains
+what bounds each kernel.
 
 ![Time of each method as a multiple of the native core's time](performance.svg)
 
@@ -91,14 +90,7 @@ does not count, because a sleeping processor takes some milliseconds to wake.
 - **bytes**: memory per cell, for layers and scratch buffers.
 
 ${table(content)}
-
-${kernels}`
-}
-
-/** Replaces the kernel section, which is the last part of the page, with the current text. */
-export function withKernels(page: string, kernels: string): string {
-  const start = page.indexOf(kernels.slice(0, kernels.indexOf('\n')))
-  return start < 0 ? page : page.slice(0, start) + kernels
+`
 }
 
 function throughput({ arithmetic, memory, memoryOfTwo }: Ceiling): string {

@@ -1,11 +1,8 @@
 /**
- * `npm run docs`: writes the pages of `docs/` that are generated from the core and from the measurements of its tests, and copies
- * the hand-written kernel section into `docs/performance.md`.
+ * `npm run docs`: writes the pages of `docs/` that are generated from the core and from the measurements of its tests.
  */
 import { writeFileSync } from 'node:fs'
 import type { Registry } from '@rill-terrain/engine/module'
-import { renewKernels } from '../bench/files'
-import { withKernels } from '../bench/page'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { referenceFile, referenceNames, referencePage } from './reference'
 import { writeMarkdown } from '../../scripts/markdown.mjs'
@@ -18,7 +15,6 @@ await ensureEngine()
 const engine = await loadEngine('single', 1)
 const registry = JSON.parse(engine.describe()) as Registry
 for (const name of referenceNames) writeFileSync(referenceFile(name), await referencePage(name, registry))
-await renewKernels(withKernels)
 
 await buildTarget('release', 'rill_tests')
 const { failed } = await runCTest('release')
