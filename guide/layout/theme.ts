@@ -27,7 +27,7 @@ export function rememberTheme(theme: Theme): void {
   try {
     localStorage.setItem(storedName, theme)
   } catch {
-    // Without storage the choice cannot be kept, and the page stays as the system wants it.
+    // Without storage the choice is lost with the page, which then looks as the system wants it.
   }
   showTheme()
 }

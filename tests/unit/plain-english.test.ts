@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { listFiles } from '../../scripts/files.mjs'
 import { projectRoot } from '../../scripts/setup/run.mjs'
 
-const folders = ['cmake', 'docs', 'examples', 'packages', 'scripts', 'tests', 'tools', 'wasm', 'web']
+const folders = ['cmake', 'docs', 'examples', 'guide', 'packages', 'scripts', 'tests', 'tools', 'wasm', 'web']
 const files = [
   ...folders.flatMap((folder) => listFiles(join(projectRoot, folder))),
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'CMakeLists.txt', 'Dockerfile'].map((name) => join(projectRoot, name)),
 ]
-  .filter((file) => /\.(cmake|cpp|css|glsl|h|html|js|md|mjs|py|sh|ts|tsx|txt|yaml)$|Dockerfile$/.test(file))
+  .filter((file) => /\.(cmake|cpp|css|glsl|h|html|js|md|mdx|mjs|py|sh|ts|tsx|txt|yaml)$|Dockerfile$/.test(file))
   // The first two name the old words; licences are texts of other people; the rest is generated.
   .filter(
     (file) =>
