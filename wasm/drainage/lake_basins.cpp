@@ -6,11 +6,10 @@ namespace rill {
 
 Status LakeBasins::start(ScratchArena& scratch, Edges edges) {
   const Shape shape = scratch.shape();
-  // Pits are not adjacent, or are one pit.
-  const auto most = static_cast<std::size_t>((shape.width + 1) / 2) * static_cast<std::size_t>((shape.height + 1) / 2);
+  const std::size_t maxCount = maxLakes(shape);
   Status status = flooded_.start(scratch, edges);
-  if (status) status = scratch.take(lakes_, most);
-  if (status) status = scratch.take(order_, most);
+  if (status) status = scratch.take(lakes_, maxCount);
+  if (status) status = scratch.take(order_, maxCount);
   if (status) status = scratch.take(counts_, static_cast<std::size_t>(rowBlocks(shape.height)));
   return status;
 }

@@ -28,14 +28,15 @@ struct Lake {
   Cell end;            // the first cell of the next lake; or the outlet or the ghost cell where the way ends
   std::int32_t waiting;
   std::int32_t firstRun, endRun;
-  // Of lakes/lake_outlets.h:
-  float endLevel;  // m: where the water leaves the map, or of the sea
-  float base;      // m: lowest channel at the deepest place
-  double load;     // m on one cell
 };
 
 class LakeBasins {
  public:
+  // The maximum number of lakes on a map: pits are not adjacent, or are one pit.
+  static std::size_t maxLakes(Shape shape) {
+    return static_cast<std::size_t>((shape.width + 1) / 2) * static_cast<std::size_t>((shape.height + 1) / 2);
+  }
+
   Status start(ScratchArena& scratch, Edges edges);
 
   // Floods the ground (FloodedGround::route), and finds its lakes.
@@ -50,6 +51,8 @@ class LakeBasins {
 
   std::span<Lake> lakes() { return {lakes_.begin(), static_cast<std::size_t>(count_)}; }
   std::span<const Lake> lakes() const { return {lakes_.begin(), static_cast<std::size_t>(count_)}; }
+  // The place of a lake in `lakes`.
+  std::size_t numberOf(const Lake& lake) const { return static_cast<std::size_t>(&lake - lakes_.begin()); }
   // The numbers of all lakes, each after the lakes above it.
   std::span<const std::int32_t> order() const { return {order_.begin(), static_cast<std::size_t>(count_)}; }
   // The number of the lake that a cell slopes down to, or Lake::none.

@@ -26,6 +26,7 @@ Status LakeOutlets::start(Run& run, ScratchArena& scratch) {
   across_ = static_cast<float>(allowed * std::sqrt(2.0));
   fall_ = static_cast<float>(outletSlope * terrain.cellSize());
   Status status = basins_.start(scratch, terrain.edges());
+  if (status) status = scratch.take(outflows_, LakeBasins::maxLakes(terrain.shape()));
   if (status) status = dams_.start(scratch);
   if (status) status = sea_.start(terrain, scratch);
   if (status) status = ledger_.start(scratch);
@@ -66,8 +67,9 @@ void LakeOutlets::cutChannels(Run& run) {
   for (auto number = order.rbegin(); number != order.rend(); ++number) {
     Lake& lake = lakes[static_cast<std::size_t>(*number)];
     const Lake* const next = lake.next != Lake::none ? &lakes[static_cast<std::size_t>(lake.next)] : nullptr;
-    lake.endLevel = next != nullptr ? next->endLevel : maximum(height[lake.end], run.terrain.sea());
-    lake.base = (next != nullptr ? next->base : lake.endLevel) + fall_ * static_cast<float>(lake.steps);
+    Outflow& own = outflowOf(lake);
+    own.endLevel = next != nullptr ? outflowOf(*next).endLevel : maximum(height[lake.end], run.terrain.sea());
+    own.base = (next != nullptr ? outflowOf(*next).base : own.endLevel) + fall_ * static_cast<float>(lake.steps);
   }
   for (const Lake& lake : lakes) {
     const double depth = lake.level - height[lake.deepest], c = cutRate * std::sqrt(static_cast<double>(lake.area)) / lake.sill;
@@ -76,11 +78,12 @@ void LakeOutlets::cutChannels(Run& run) {
 }
 
 // From the deepest place, at `start`, to ground that is as low.
-void LakeOutlets::cutChannel(const Lake& lake, float start, float* height) const {
+void LakeOutlets::cutChannel(const Lake& lake, float start, float* height) {
   const float* const level = basins_.level().row(0);
+  const Outflow& own = outflowOf(lake);
   Cell at = lake.deepest;
   for (int steps = 0;; ++steps) {
-    const float channel = maximum(maximum(start, lake.base) - fall_ * static_cast<float>(steps), lake.endLevel);
+    const float channel = maximum(maximum(start, own.base) - fall_ * static_cast<float>(steps), own.endLevel);
     const bool isUnderWater = basins_.lakeOf(at) != Lake::none && channel < level[at];
     if (!(channel < height[at]) && !isUnderWater) return;
     height[at] = minimum(height[at], channel);
@@ -168,23 +171,25 @@ void LakeOutlets::settle(Run& run, const Grid* carried, const Scratch& scratch) 
     basins_.forBasin(lake, [&](Cell cell) {
       sum += static_cast<double>(before[cell] - after[cell]) + (loads == nullptr ? 0.0 : static_cast<double>(loads[cell]));
     });
-    lake.load = sum;
+    outflowOf(lake).load = sum;
   });
   // Each lake passes on what it does not retain.
   const std::span<Lake> lakes = basins_.lakes();
   for (const std::int32_t number : basins_.order()) {
     Lake& lake = lakes[static_cast<std::size_t>(number)];
-    const double retained = std::min(lake.load, fillShare * static_cast<double>(lake.volume)), rest = lake.load - retained;
-    lake.load = retained;
+    double& load = outflowOf(lake).load;
+    const double retained = std::min(load, fillShare * static_cast<double>(lake.volume)), rest = load - retained;
+    load = retained;
     if (lake.next != Lake::none) {
-      lakes[static_cast<std::size_t>(lake.next)].load += rest;
+      outflows_[static_cast<std::size_t>(lake.next)].load += rest;
     } else if (!basins_.lattice().isOutside(lake.end)) {
       settled[lake.end] += static_cast<float>(rest);
     }
   }
   basins_.forLakes(run.pool, [=, this](Lake& lake) {
-    if (!(lake.load > 0.0)) return;
-    const auto share = static_cast<float>(lake.load / static_cast<double>(lake.volume));
+    const double load = outflowOf(lake).load;
+    if (!(load > 0.0)) return;
+    const auto share = static_cast<float>(load / static_cast<double>(lake.volume));
     basins_.forBasin(lake, [&](Cell cell) { settled[cell] = share * maximum(lake.level - before[cell], 0.0f); });
   });
   if (collectAtSea(run, carried, scratch)) sea_.settle(run, scratch.before, scratch.settled, scratch.banks, basins_.level());

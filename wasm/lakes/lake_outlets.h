@@ -52,14 +52,23 @@ class LakeOutlets {
   double flow(Run& run, Grid* load, const Scratch& scratch);
 
  private:
+  // The way of the water of a lake, and what it carries.
+  struct Outflow {
+    float endLevel;  // m: where the water leaves the map, or of the sea
+    float base;      // m: lowest channel at the deepest place
+    double load;     // m on one cell
+  };
+
+  Outflow& outflowOf(const Lake& lake) { return outflows_[basins_.numberOf(lake)]; }
   void cutChannels(Run& run);
-  void cutChannel(const Lake& lake, float base, float* height) const;
+  void cutChannel(const Lake& lake, float start, float* height);
   void slip(Run& run, const Scratch& scratch);
   void settle(Run& run, const Grid* load, const Scratch& scratch);
   bool collectAtSea(Run& run, const Grid* load, const Scratch& scratch);
   double record(Run& run, Grid* load, const Scratch& scratch);
 
   LakeBasins basins_;
+  Buffer<Outflow> outflows_;  // one per lake
   BorderDams dams_;
   SeaSettling sea_;
   float fall_ = 0.0f;                   // m: of a channel from cell to cell
