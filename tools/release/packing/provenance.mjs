@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildFolder, wasmPresets } from '../../../scripts/setup/cmake.mjs'
-import { capture, projectRoot } from '../../../scripts/setup/run.mjs'
+import { capture } from '../../../scripts/setup/run.mjs'
 import { listFiles } from '../../../scripts/files.mjs'
 
 /**
@@ -52,7 +52,7 @@ function emscriptenVersion() {
 function flagsOf(preset) {
   /** @type {{ file: string; command: string }[]} */
   const commands = JSON.parse(readFileSync(join(buildFolder(preset), 'compile_commands.json'), 'utf8'))
-  const core = commands.find(({ file }) => file.startsWith(join(projectRoot, 'wasm')) && !file.includes('bindings'))
+  const core = commands.find(({ file, command }) => command.includes('/rill_core.dir/') && !file.includes('cmake_pch'))
   const compile = (core?.command ?? '').split(' ').filter((flag) => /^-(D|O|f|m|s|std|pthread)/.test(flag))
   const ninja = readFileSync(join(buildFolder(preset), 'build.ninja'), 'utf8')
   const [link = ''] = [...ninja.matchAll(/^ {2}LINK_FLAGS = (.*-lembind.*)$/gm)].map((match) => match[1])
