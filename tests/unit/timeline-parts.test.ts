@@ -43,6 +43,7 @@ describe('a run that stops within iterations', () => {
   it('goes back and forth to the bit', () => {
     expect(unwrap(timeline.run(1, Infinity, 0))).toBe(0)
     unwrap(timeline.goBackTo(0))
+    expect(stateOf(single, timeline)).toEqual(stateAt(0))
     runTo(timeline, 13)
     expect(stateOf(single, timeline)).toEqual(stateAt(13))
     expect(unwrap(timeline.run(1, Infinity, 0))).toBe(0)

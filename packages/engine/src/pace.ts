@@ -31,6 +31,7 @@ export class Pace {
   /** Resets the due iterations when the playback changes. */
   restart(): void {
     this.#accumulator = 0
+    this.#spent = 0
     this.resume()
   }
 

@@ -114,7 +114,7 @@ export class Timeline {
 
   /** Goes to the last checkpoint at or before an iteration, or to the start; does nothing if the present is between the two. */
   goBackTo(iteration: number): true | RillError {
-    const simulation = this.#simulation
+    const { simulation } = this
     if (!simulation) return true
     const present = simulation.progress().iteration
     const from = this.checkpoints.nearest(iteration)
