@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,28 +27,26 @@ val toCount(const Result<int>& count) { return count ? val(count.value()) : toEr
 
 val advance(TerrainRun& run, int iterations) { return toCount(run.advance(iterations)); }
 
-val runFor(TerrainRun& run, double milliseconds) {
+// Calls advance(), which returns how many iterations it ran, until the time is over or `iterations` have run.
+template <class Advance>
+val advanceUntil(const TerrainRun& run, int iterations, double milliseconds, const Advance& advance) {
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + std::chrono::duration<double, std::milli>(milliseconds);
   int done = 0;
   do {
-    const Result<int> ran = run.advance(1);
-    if (!ran) return toError(ran.error());
-    done += ran.value();
-  } while (!run.progress().done() && Clock::now() < end);
-  return val(done);
-}
-
-val advanceFor(TerrainRun& run, int iterations, double milliseconds) {
-  using Clock = std::chrono::steady_clock;
-  const auto end = Clock::now() + std::chrono::duration<double, std::milli>(milliseconds);
-  int done = 0;
-  do {
-    const Result<int> ran = run.advancePart();
+    const Result<int> ran = advance();
     if (!ran) return toError(ran.error());
     done += ran.value();
   } while (done < iterations && !run.progress().done() && Clock::now() < end);
   return val(done);
+}
+
+val runFor(TerrainRun& run, double milliseconds) {
+  return advanceUntil(run, std::numeric_limits<int>::max(), milliseconds, [&] { return run.advance(1); });
+}
+
+val advanceFor(TerrainRun& run, int iterations, double milliseconds) {
+  return advanceUntil(run, iterations, milliseconds, [&] { return run.advancePart(); });
 }
 
 bool isWithinIterationOf(const TerrainRun& run) { return run.isWithinIteration(); }
