@@ -1,7 +1,7 @@
 # Sources that plan and describe rather than process cells are optimised for size: their size affects the download, and their run
 # time does not matter.
 set(rill_small_sources ${rill_core_sources})
-list(FILTER rill_small_sources INCLUDE REGEX "/wasm/(recipe/|method/|chunks/(pieces|[^/]*(_plan|_run|_order|_cache))|simulation/([^jc]|coarse_[rs])|analysis/[^gl]|analysis/landforms|terrain/images|sources/image|erosion/load_settling|base/(decimal|json|parameters|memory))")
+list(FILTER rill_small_sources INCLUDE REGEX "/wasm/(recipe/|method/|chunks/(pieces|[^/]*(_plan|_run|_order|_cache))|simulation/([^jc]|coarse_[rs])|analysis/[^gl]|analysis/landforms|terrain/images|sources/image|base/(decimal|json|parameters|memory))")
 add_library(rill_small OBJECT ${rill_small_sources})
 target_include_directories(rill_small PRIVATE wasm)
 target_link_libraries(rill_small PRIVATE rill_flags rill_warnings)

@@ -30,7 +30,7 @@ export function rebuildWasm() {
           await ensureThreadedEngine()
           say('wasm rebuilt, reloading the page')
           server.ws.send({ type: 'full-reload' })
-          // For browsers without threads and for the command line: these pages show the change when they are loaded again.
+          // The engine without threads: a page that runs this engine shows the change after its next load.
           await ensureEngine()
         } catch (error) {
           // The compiler has printed its errors; the page continues with the last successful build.
