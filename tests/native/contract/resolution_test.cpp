@@ -62,6 +62,26 @@ TEST(Resolution, AnIterationErodesTheSameVolume) {
   }
 }
 
+TEST(Resolution, TheBudgetCountsTheSameErosion) {
+  if (test::sanitized) return;
+  for (const std::string method : {"grid-droplets", "grid-simulation"}) {
+    double worst = 1.0;
+    for (const int seed : {7, 2, 4}) {
+      double least = 1e30, greatest = 0.0;
+      for (const int size : {64, 128, 256}) {
+        const std::string world = "2/size=" + std::to_string(size) + ";extent=10000;seed=" + std::to_string(seed);
+        test::Bench bench(world + "/simplex/" + method);
+        bench.runToEnd();
+        least = std::min(least, bench->budget().eroded);
+        greatest = std::max(greatest, bench->budget().eroded);
+      }
+      worst = std::max(worst, greatest / least);
+    }
+    test::prove(method, "64, 128 and 256 cells over 10 km, simplex: ratio of the largest to the smallest eroded volume",
+                test::atMost(1.15), worst);
+  }
+}
+
 TEST(Resolution, IterationsByTheExponentErodeTheSameVolume) {
   ThreadPool pool(1);
   int methods = 0;
