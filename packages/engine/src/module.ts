@@ -4,7 +4,7 @@
  *
  * A call that can fail returns a `RillError` object instead of its value; `unwrap` turns that into a throw.
  */
-import type { ChunkCost, DecodedStroke, ParsedRecipe, Problem, StageReport, Stroke } from '@rill-terrain/recipe/types'
+import type { ChunkCost, DecodedStroke, ParsedRecipe, StageReport, Stroke } from '@rill-terrain/recipe/types'
 import type { BasinReport, LandformReport, SingleCellReport, SwathReport } from './measures/landform-report'
 
 export type {
@@ -235,11 +235,6 @@ export interface ModuleOptions {
 }
 
 export type ModuleFactory = (options?: ModuleOptions) => Promise<RillModule>
-
-/** A `RillError`, or another error, as data that a worker can send. */
-export function problemOf(error: Error): Problem {
-  return { message: error.message, position: (error as RillError).position }
-}
 
 /** Returns the value of a call into the module, or throws the error it returned. */
 export function unwrap<T>(result: T | RillError): T {

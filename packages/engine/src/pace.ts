@@ -61,20 +61,18 @@ export class Pace {
     this.#spent = 0
   }
 
-  /** Returns the iterations that are due in this slice at a playback rate, and subtracts them from the due ones. */
-  takeDue(playbackRate: number): number {
+  /** Number of iterations that are due in this slice at a playback rate. */
+  dueAt(playbackRate: number): number {
     this.#accumulator = Math.min(
       this.#accumulator + (this.#elapsed / 1000) * playbackRate,
       Math.max(1, maxAccumulatedSeconds * playbackRate),
     )
-    const due = Math.min(Math.floor(this.#accumulator), this.iterationsPerSlice)
-    this.#accumulator -= due
-    return due
+    return Math.min(Math.floor(this.#accumulator), this.iterationsPerSlice)
   }
 
-  /** Adds iterations to the due ones that `takeDue` has subtracted, but that are not complete. */
-  giveBack(iterations: number): void {
-    this.#accumulator += iterations
+  /** Subtracts complete iterations from the due ones. */
+  done(iterations: number): void {
+    this.#accumulator -= iterations
   }
 
   /** Milliseconds from now until the next iteration is due. */

@@ -4,12 +4,12 @@ import { Draft } from './draft'
 import { FrameSender, type FrameSource } from './frame-sender'
 import { History } from './measures/history'
 import { measureOf, type Measured, type MeasureId, type MeasureOptions } from './measures/registry'
-import { problemOf, unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
+import { unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
 import { Pace, sliceMilliseconds } from './pace'
 import type { Frame, FrameReceiver, Job, Playback, Problem, TerrainCopy } from './protocol'
 import { ShownPicture } from './shown-picture'
 import { SliceTimer } from './slice-timer'
-import { shownStateOf, terrainCopyOf } from './state-copy'
+import { problemOf, shownStateOf, terrainCopyOf } from './state-copy'
 import { Timeline, type LocatedRecipe } from './timeline'
 import { isChunked } from './world'
 
@@ -184,8 +184,8 @@ export class Runner implements FrameSource {
       this.#play(progress.done, iterationsPerSlice)
       this.#timer.schedule(0)
     } else if (playing && this.#isStartSeen) {
-      const due = this.#pace.takeDue(playbackRate)
-      if (due > 0) this.#pace.giveBack(due - this.#play(progress.done, due))
+      const due = this.#pace.dueAt(playbackRate)
+      if (due > 0) this.#pace.done(this.#play(progress.done, due))
       this.#timer.schedule(this.#pace.millisecondsToNext(playbackRate))
     }
   }

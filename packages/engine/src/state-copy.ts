@@ -1,8 +1,8 @@
-/** Copies a simulation's present state out of the module's heap. */
+/** Copies a simulation's present state, and errors, for messages of the worker. */
 import { figuresOf } from './figures'
 import { copyLayer } from './layer-copy'
-import { unwrap, type RillModule, type Simulation } from './module'
-import type { Frame, LayerValues, TerrainCopy } from './protocol'
+import { unwrap, type RillError, type RillModule, type Simulation } from './module'
+import type { Frame, LayerValues, Problem, TerrainCopy } from './protocol'
 
 type TakeBuffer = () => ArrayBuffer | undefined
 
@@ -66,4 +66,9 @@ function copyPresentLayers(
     const view = simulation.layer(id)
     return view instanceof Error ? [] : [copyLayer(id, module.HEAPF32, view, takeBuffer())]
   })
+}
+
+/** A `RillError`, or another error, as data that a worker can send. */
+export function problemOf(error: Error): Problem {
+  return { message: error.message, position: (error as RillError).position }
 }
