@@ -19,11 +19,14 @@ elseif(RILL_SANITIZERS MATCHES "thread")
   # tests/unit/test-sources.test.ts checks that the list is complete. The other builds run all cases.
   set(rill_threaded_cases
     */Contract.SameBitsForAnyNumberOfThreads/*
+    */WithVoids.SameBitsForAnyNumberOfThreads/*
     Allocation.ThereIsNoneInAnIteration
+    Biomes.HaveTheSameBitsForAllNumbersOfThreads
     BorderDams.OneFloodFindsTheLakesOfAFloodBehindTheWalls
     Channels.CompanionsDoNotDependOnThreads
     CoarseRun.ASnapshotOfAnyIterationContinuesWithTheSameBits
     CoarseRun.TheSameBitsForAnyNumberOfThreads
+    CoastProfile.ChunksAloneAndTogetherHaveTheSameBits
     Drainage.EveryCellDrainsAndAreasSumToTheMap
     Drainage.FloodRaisesTheGroundToWhereItSpills
     Drainage.IteratedAreaBecomesTheExactOne
@@ -34,6 +37,8 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     FloatingPoint.IsTheDefaultInThreadsOfAPool
     Flood.HasTheLevelsOfAPlainFloodWithAPitInEveryFourthCell
     Flood.HasTheLevelsOfAPlainPriorityFlood
+    Geomorphons.AreTheSameForAnyNumberOfThreads
+    Gullies.ChunksAndOneMapHaveTheSameBits
     LakeBasins.HaveTheAreasOfTheNetworkAndTheVolumesOfTheFlood
     LakeOutlets.GiveTheSameBitsWithAnyNumberOfThreads
     LandShape.HasTheSameBitsForAnyNumberOfThreads
@@ -47,11 +52,13 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     Spectrum.TakesWavesApartAndPutsThemTogether
     StartingGround.IsWhatTheChangeIsMeasuredFrom
     StepwiseDrainage.BecomesTheAreaOfTheWholeNetwork
+    TerrainFaults.HaveTheSameBitsForAnyNumberOfThreads
     WaterMap.SharesOutTheSameBitsToAnyNumberOfThreads)
   list(JOIN rill_threaded_cases ":" rill_test_filter)
-  set(rill_test_sources analysis/land_shapes base/floating_point base/parallel contract/contract drainage/drainage drainage/flood
-    drainage/lake_basins drainage/stepwise_drainage droplets/droplet_tiles erosion/channels erosion/droplets fingerprints grid/resampling
-    hydrology/water_map lakes/border_dams lakes/lake_outlets noise/spectral paint/painted_rain simulation/allocation simulation/coarse_run
+  set(rill_test_sources analysis/geomorphons analysis/land_shapes analysis/terrain_faults base/floating_point base/parallel
+    contract/contract contract/voids drainage/drainage drainage/flood
+    drainage/lake_basins drainage/stepwise_drainage droplets/droplet_tiles erosion/channels erosion/droplets finish/coast_profile finish/gullies fingerprints grid/resampling
+    hydrology/biomes hydrology/water_map lakes/border_dams lakes/lake_outlets noise/spectral paint/painted_rain simulation/allocation simulation/coarse_run
     simulation/starting_ground sources/coast)
   list(TRANSFORM rill_test_sources REPLACE "(.+)" "tests/native/\\1_test.cpp")
   list(APPEND rill_test_sources tests/native/support/sanitizer_options.cpp)

@@ -1,7 +1,17 @@
 # Sources that plan and describe rather than process cells are optimised for size: their size affects the download, and their run
 # time does not matter.
+set(rill_small_names
+  recipe/ method/
+  "chunks/(pieces|[^/]*(_plan|_run|_factory|_order|_cache))"
+  "simulation/([^jc]|coarse_[rs])"
+  "analysis/([^gl]|landforms)"
+  "base/(decimal|json|memory|parameter)"
+  "terrain/(images|voids|water_supply)" hydrology/own_water
+  "sources/(image|place)" "paint/stroke_(codec|digits)"
+  droplets/droplet_lakes lakes/lake_rule)
+list(JOIN rill_small_names "|" rill_small_names)
 set(rill_small_sources ${rill_core_sources})
-list(FILTER rill_small_sources INCLUDE REGEX "/wasm/(recipe/|method/|chunks/(pieces|[^/]*(_plan|_run|_order|_cache))|simulation/([^jc]|coarse_[rs])|analysis/[^gl]|analysis/landforms|terrain/images|sources/image|base/(decimal|json|parameters|memory))")
+list(FILTER rill_small_sources INCLUDE REGEX "/wasm/(${rill_small_names})")
 add_library(rill_small OBJECT ${rill_small_sources})
 target_include_directories(rill_small PRIVATE wasm)
 target_link_libraries(rill_small PRIVATE rill_flags rill_warnings)

@@ -94,7 +94,8 @@ std::string Grammar::value(const ParameterDescription& row) {
     case ParameterKind::integer:
       return number(row.minimum, row.maximum, row.defaultValue, true);
     case ParameterKind::optionalNumber:
-      return dice_.oneIn(4) ? std::string(noneText) : number(row.minimum, row.maximum, row.defaultValue, false);
+      if (dice_.oneIn(4)) return std::string(row.choices.empty() ? noneText : dice_.oneOf(row.choices).id);
+      return number(row.minimum, row.maximum, row.defaultValue, false);
     case ParameterKind::choice:
       return dice_.oneIn(40) ? "none" : std::string(dice_.oneOf(row.choices).id);
     case ParameterKind::text:

@@ -1,4 +1,5 @@
 // Recipes: every text is either rejected with a sentence, or parsed as a recipe that can be formatted and edited.
+#include "base/parameter_text.h"
 #include "checks.h"
 #include "grammar.h"
 #include "input.h"

@@ -36,6 +36,26 @@ std::int32_t numberBasins(const LandDrainage& drainage, Buffer<std::int32_t>& ba
   return count;
 }
 
+// The number of cells of each basin, and the basins from the largest to the smallest.
+struct Sizes {
+  Buffer<std::int32_t> cells, order;
+
+  bool find(const Buffer<std::int32_t>& basins, std::size_t count) {
+    if (count == 0) return true;
+    if (!cells.allocate(count) || !order.allocate(count)) return false;
+    cells.fill(0);
+    for (const std::int32_t basin : basins) {
+      if (basin != none) ++cells[static_cast<std::size_t>(basin)];
+    }
+    for (std::size_t i = 0; i < count; ++i) order[i] = static_cast<std::int32_t>(i);
+    std::sort(order.begin(), order.end(), [&](std::int32_t a, std::int32_t b) {
+      const std::int32_t sizeA = cells[static_cast<std::size_t>(a)], sizeB = cells[static_cast<std::size_t>(b)];
+      return sizeA != sizeB ? sizeA > sizeB : a < b;
+    });
+    return true;
+  }
+};
+
 // Calls use(a, b) for each pair of cells on both sides of a border between two basins.
 template <class Use>
 void forBorders(const LandDrainage& drainage, const Buffer<std::int32_t>& basins, const Use& use) {
@@ -87,22 +107,13 @@ Status classifyBasins(const LandDrainage& drainage, Grid& classes) {
   if (!basins.allocate(drainage.shape().cells())) return lacksMemory(drainage);
   const auto count = static_cast<std::size_t>(numberBasins(drainage, basins));
   Neighbours neighbours;
-  Buffer<std::int32_t> sizes, order;
+  Sizes sizes;
   Buffer<std::uint8_t> classOf;
-  const bool fits = count == 0 || (sizes.allocate(count) && order.allocate(count) && classOf.allocate(count));
+  const bool fits = sizes.find(basins, count) && (count == 0 || classOf.allocate(count));
   if (!fits || !neighbours.find(drainage, basins)) return lacksMemory(drainage);
-  sizes.fill(0);
   classOf.fill(0);
-  for (const std::int32_t basin : basins) {
-    if (basin != none) ++sizes[static_cast<std::size_t>(basin)];
-  }
   // Greedy colouring from the largest basin to the smallest.
-  for (std::size_t i = 0; i < count; ++i) order[i] = static_cast<std::int32_t>(i);
-  std::sort(order.begin(), order.end(), [&](std::int32_t a, std::int32_t b) {
-    const std::int32_t sizeA = sizes[static_cast<std::size_t>(a)], sizeB = sizes[static_cast<std::size_t>(b)];
-    return sizeA != sizeB ? sizeA > sizeB : a < b;
-  });
-  for (const std::int32_t basin : order) {
+  for (const std::int32_t basin : sizes.order) {
     std::uint64_t taken = 1;  // class 0 is the sea
     neighbours.forNeighbours(basin,
                              [&](std::int32_t other) { taken |= std::uint64_t{1} << classOf[static_cast<std::size_t>(other)]; });
@@ -148,24 +159,19 @@ int orderAt(const Channels& channels, std::int32_t cell) {
   return 0;
 }
 
-}  // namespace
-
-Result<std::optional<Basin>> measureBasin(const Terrain& terrain, const LandDrainage& drainage, std::int32_t cell) {
-  if (!drainage.isLand(cell)) return std::optional<Basin>();
-  const Shape shape = drainage.shape();
-  Buffer<Visit> waiting;
-  Buffer<std::uint8_t> inside;
-  if (!waiting.allocate(shape.cells()) || !inside.allocate(shape.cells())) return lacksMemory(drainage);
-  inside.fill(0);
+// The numbers of the basin of an outlet; calls visit(cell) for each of its cells.
+template <class Use>
+Basin basinOf(const Terrain& terrain, const LandDrainage& drainage, std::int32_t outlet, Buffer<Visit>& waiting, const Use& visit) {
+  const int width = drainage.shape().width;
   Basin basin;
-  for (basin.outlet = cell; drainage.receiver(basin.outlet) >= 0;) basin.outlet = drainage.receiver(basin.outlet);
+  basin.outlet = outlet;
   double cells = 0.0;
   basin.lowest = std::numeric_limits<double>::infinity();
   basin.highest = -basin.lowest;
-  forCellsAbove(drainage, basin.outlet, waiting, [&](const Visit& at) {
-    const int row = at.cell / shape.width, column = at.cell % shape.width;
+  forCellsAbove(drainage, outlet, waiting, [&](const Visit& at) {
+    const int row = at.cell / width, column = at.cell % width;
     const auto height = static_cast<double>(terrain.height().row(row)[column]);
-    inside[static_cast<std::size_t>(at.cell)] = 1;
+    visit(at.cell);
     cells += 1.0;
     basin.mean += height;
     basin.meanSlope += slopeAt(terrain, column, row);
@@ -178,9 +184,44 @@ Result<std::optional<Basin>> measureBasin(const Terrain& terrain, const LandDrai
   basin.meanSlope /= cells;
   const double relief = basin.highest - basin.lowest;
   basin.hypsometricIntegral = relief > 0.0 ? (basin.mean - basin.lowest) / relief : std::numeric_limits<double>::quiet_NaN();
-  basin.order = orderAt(drainage.channels(), basin.outlet);
+  basin.order = orderAt(drainage.channels(), outlet);
+  return basin;
+}
+
+}  // namespace
+
+Result<std::optional<Basin>> measureBasin(const Terrain& terrain, const LandDrainage& drainage, std::int32_t cell) {
+  if (!drainage.isLand(cell)) return std::optional<Basin>();
+  const Shape shape = drainage.shape();
+  Buffer<Visit> waiting;
+  Buffer<std::uint8_t> inside;
+  if (!waiting.allocate(shape.cells()) || !inside.allocate(shape.cells())) return lacksMemory(drainage);
+  inside.fill(0);
+  std::int32_t outlet = cell;
+  while (drainage.receiver(outlet) >= 0) outlet = drainage.receiver(outlet);
+  Basin basin = basinOf(terrain, drainage, outlet, waiting, [&](std::int32_t at) { inside[static_cast<std::size_t>(at)] = 1; });
   basin.outline = outlineOf(shape, inside);
   return std::optional<Basin>(std::move(basin));
+}
+
+Result<std::vector<Basin>> listBasins(const Terrain& terrain, const LandDrainage& drainage, int limit) {
+  const std::size_t cells = drainage.shape().cells();
+  Buffer<std::int32_t> basins, outlets;
+  Buffer<Visit> waiting;
+  if (!basins.allocate(cells) || !waiting.allocate(cells)) return lacksMemory(drainage);
+  const auto count = static_cast<std::size_t>(numberBasins(drainage, basins));
+  Sizes sizes;
+  if (!sizes.find(basins, count) || (count > 0 && !outlets.allocate(count))) return lacksMemory(drainage);
+  std::size_t found = 0;
+  for (std::int32_t cell = 0; cell < static_cast<std::int32_t>(cells); ++cell) {
+    if (drainage.flow(cell) == LandDrainage::leavesLand) outlets[found++] = cell;
+  }
+  std::vector<Basin> largest;
+  for (std::size_t i = 0; i < std::min(count, static_cast<std::size_t>(std::max(limit, 0))); ++i) {
+    const std::int32_t outlet = outlets[static_cast<std::size_t>(sizes.order[i])];
+    largest.push_back(basinOf(terrain, drainage, outlet, waiting, [](std::int32_t) {}));
+  }
+  return largest;
 }
 
 }  // namespace rill

@@ -13,6 +13,7 @@ namespace rill {
 // has class 0. `classes` is allocated. Error: out of memory.
 Status classifyBasins(const LandDrainage& drainage, Grid& classes);
 
+// The outline of a basin is empty in a list of basins.
 struct Basin {
   double area = 0.0;                               // m^2
   double lowest = 0.0, highest = 0.0, mean = 0.0;  // m
@@ -27,5 +28,9 @@ struct Basin {
 
 // The basin of the cell with this index; none for the sea. `drainage` was derived from the terrain. Error: out of memory.
 Result<std::optional<Basin>> measureBasin(const Terrain& terrain, const LandDrainage& drainage, std::int32_t cell);
+
+// The `limit` basins with the largest area, largest first; of equal ones, the first outlet in the map comes first. Their numbers
+// have the same bits as those of `measureBasin`. Error: out of memory.
+Result<std::vector<Basin>> listBasins(const Terrain& terrain, const LandDrainage& drainage, int limit);
 
 }  // namespace rill

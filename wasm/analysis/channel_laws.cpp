@@ -1,6 +1,7 @@
 #include "analysis/channel_laws.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "base/math.h"
@@ -8,118 +9,104 @@
 namespace rill {
 namespace {
 
-constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
-
-struct Reach {
-  double fall = 0.0, length = 0.0, chi = 0.0;  // m
-  bool isMeasured = false;
-};
-
-Reach reachFrom(const Channels& channels, const Buffer<double>& chi, std::int32_t start, double minimumLength, double minimumFall,
-                double maximumLength) {
-  Reach reach;
-  for (std::int32_t end = start; channels.node(end).isLake == 0;) {
-    end = channels.node(end).receiver;
-    if (end < 0) break;
-    reach.length = channels.distance(start) - channels.distance(end);
-    reach.fall = static_cast<double>(channels.node(start).height) - static_cast<double>(channels.node(end).height);
-    if (reach.length > maximumLength) break;
-    if (reach.length < minimumLength || reach.fall < minimumFall) continue;
-    reach.chi = chi[static_cast<std::size_t>(start)] - chi[static_cast<std::size_t>(end)];
-    reach.isMeasured = channels.node(end).isLake == 0 && reach.fall > 0.0;
-    break;
-  }
-  return reach;
-}
+constexpr int maxRounds = 6;
+constexpr double restOfTheta = 1e-4;
 
 Error outOfMemory() {
   return {"There is not enough memory to measure the rivers of this terrain; choose a smaller size, or close other programs."};
 }
 
-double reliefOf(const Channels& channels) {
-  double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
-  for (std::int32_t i = 0; i < channels.count(); ++i) {
-    const auto height = static_cast<double>(channels.node(i).height);
-    lowest = std::min(lowest, height);
-    highest = std::max(highest, height);
+// The nodes at both ends of a reach. `end` is -1 where the fall is too small to measure.
+struct Reach {
+  std::int32_t start, end;
+};
+
+double lengthOf(const Channels& channels, const Reach& reach) {
+  return channels.distance(reach.start) - channels.distance(reach.end);
+}
+
+double fallOf(const Channels& channels, const Reach& reach) {
+  return static_cast<double>(channels.node(reach.start).height) - static_cast<double>(channels.node(reach.end).height);
+}
+
+// Appends the reaches of all nodes, those of a stream one after the other. Returns their number.
+std::size_t findReaches(const Channels& channels, const StillWater& isStill, double cellSize, Buffer<Reach>& reaches) {
+  // Lengths are sums of rounded numbers.
+  const double minimumLength = (SlopeArea::slopeSteps - 0.001) * cellSize;
+  std::size_t count = 0;
+  for (std::int32_t start = 0; start < channels.count(); ++start) {
+    if (isStill(start)) continue;
+    for (Reach reach{start, channels.node(start).receiver}; reach.end >= 0; reach.end = channels.node(reach.end).receiver) {
+      if (isStill(reach.end)) break;
+      const double length = lengthOf(channels, reach), fall = fallOf(channels, reach);
+      const bool isTooLong = length > SlopeArea::slopeReach * cellSize;
+      if (!isTooLong && (length < minimumLength || fall < isStill.fall || !(fall > 0.0))) continue;
+      reaches[count++] = {start, isTooLong ? -1 : reach.end};
+      break;
+    }
   }
-  return highest - lowest;
+  return count;
+}
+
+// Adds the reaches with their areas at a concavity. `slopes` are logarithms.
+Status addReaches(const Channels& channels, std::span<const Reach> reaches, const Buffer<double>& slopes, double theta,
+                  Buffer<double>& chi, AreaSamples& samples) {
+  if (Status status = findChi(channels, theta, chi); !status) return status;
+  samples.clear();
+  std::size_t stream = 0;
+  for (std::size_t i = 0; i < reaches.size(); ++i) {
+    const Reach& reach = reaches[i];
+    while (channels.streams()[stream].end <= reach.start) ++stream;
+    if (reach.end < 0) {
+      samples.addUnmeasured(logarithm(channels.area(reach.start)));
+      continue;
+    }
+    const double ofReach = chi[static_cast<std::size_t>(reach.start)] - chi[static_cast<std::size_t>(reach.end)];
+    samples.add(static_cast<std::int32_t>(stream), -logarithm(ofReach / lengthOf(channels, reach)) / theta, slopes[i]);
+  }
+  return {};
 }
 
 }  // namespace
 
-Status measureSlopeArea(const Channels& channels, double cellSize, double theta, SlopeArea& result) {
+Status measureSlopeArea(const Channels& channels, const StillWater& isStill, double cellSize, double theta, SlopeArea& result) {
   const auto count = static_cast<std::size_t>(channels.count());
-  Buffer<double> chi, areas;
-  Buffer<float> slopes;
-  AreaClasses classes;
-  if (Status status = findChi(channels, referenceConcavity, chi); !status) return status;
-  if (Status status = classes.start(count); !status) return status;
-  if (count > 0 && !(areas.allocate(count) && slopes.allocate(count))) return outOfMemory();
-  const double minimumFall = SlopeArea::slopeFall * reliefOf(channels);
-  std::size_t reaches = 0;
-  for (std::int32_t i = 0; i < channels.count(); ++i) {
-    const Reach reach =
-        reachFrom(channels, chi, i, (SlopeArea::slopeSteps - 0.001) * cellSize, minimumFall, SlopeArea::slopeReach * cellSize);
-    if (!reach.isMeasured) continue;
-    areas[reaches] = reach.chi / reach.length;
-    slopes[reaches++] = static_cast<float>(reach.fall / reach.length);
+  AreaSamples samples;
+  if (Status status = samples.start(count); !status) return status;
+  if (count > 0) {
+    result.junctions = measureJunctions(channels, isStill);
+    Buffer<double> chi, slopes;
+    Buffer<Reach> reaches;
+    if (!slopes.allocate(count) || !reaches.allocate(count)) return outOfMemory();
+    const std::size_t found = findReaches(channels, isStill, cellSize, reaches);
+    for (std::size_t i = 0; i < found; ++i) {
+      if (reaches[i].end >= 0) slopes[i] = logarithm(fallOf(channels, reaches[i]) / lengthOf(channels, reaches[i]));
+    }
+    double concavity = referenceConcavity;
+    for (int round = 0; round < maxRounds; ++round) {
+      if (Status status = addReaches(channels, {reaches.begin(), found}, slopes, concavity, chi, samples); !status) return status;
+      const double fitted = -samples.exponent(), before = concavity;
+      // Outside of this range chi loses the differences between areas.
+      if (!(fitted >= lowestConcavity && fitted <= highestConcavity)) break;
+      concavity = fitted;
+      if (std::abs(fitted - before) < restOfTheta) break;
+    }
   }
-  raise({areas.begin(), reaches}, -1.0 / referenceConcavity);
-  for (std::size_t i = 0; i < reaches; ++i) classes.add(areas[i], static_cast<double>(slopes[i]));
-  result.classes = classes.medians();
-  const LineFit fit = powerLawOf(result.classes);
-  result.concavity = -fit.slope;
-  result.rSquared = fit.rSquared;
-  result.steepness = result.steepnessAtTheta = nothing;
-  if (fit.slope != fit.slope) return {};
-  result.steepness = exponential(fit.intercept);
-  double sum = 0.0;
-  for (std::size_t i = 0; i < result.classes.area.size(); ++i) {
-    sum += logarithm(result.classes.value[i]) + theta * logarithm(result.classes.area[i]);
-  }
-  result.steepnessAtTheta = exponential(sum / static_cast<double>(result.classes.area.size()));
+  result.law = samples.law(-theta, "the concavity");
   return {};
 }
 
-Status measureHack(const Channels& channels, HackLaw& result) {
-  AreaClasses classes;
-  if (Status status = classes.start(static_cast<std::size_t>(channels.count())); !status) return status;
-  for (std::int32_t i = 0; i < channels.count(); ++i) {
-    classes.add(channels.area(i), static_cast<double>(channels.node(i).flowPathLength));
+Status measureHack(const Channels& channels, const StillWater& isStill, AreaLaw& result) {
+  AreaSamples samples;
+  if (Status status = samples.start(static_cast<std::size_t>(channels.count())); !status) return status;
+  for (std::size_t stream = 0; stream < channels.streams().size(); ++stream) {
+    for (std::int32_t i = channels.streams()[stream].first; i < channels.streams()[stream].end; ++i) {
+      const auto length = static_cast<double>(channels.node(i).flowPathLength);
+      if (!isStill(i)) samples.add(static_cast<std::int32_t>(stream), logarithm(channels.area(i)), logarithm(length));
+    }
   }
-  result.classes = classes.medians();
-  const LineFit fit = powerLawOf(result.classes);
-  result.exponent = fit.slope;
-  result.coefficient = fit.slope != fit.slope ? nothing : exponential(fit.intercept);
-  result.rSquared = fit.rSquared;
+  result = samples.law(0.5, "Hack's law");
   return {};
-}
-
-StreamOrders measureOrders(const Channels& channels) {
-  StreamOrders result{{}, nothing, nothing, 0.0};
-  for (std::int32_t i = 0; i < channels.count(); ++i) {
-    const ChannelNode& node = channels.node(i);
-    const std::size_t order = node.order;
-    if (result.orders.size() < order) result.orders.resize(order);
-    StreamOrders::Order& one = result.orders[order - 1];
-    one.length += static_cast<double>(node.length);
-    result.channelLength += static_cast<double>(node.length);
-    // A stream of an order ends where the order increases, or at an outlet: each stream has one such end.
-    if (node.receiver >= 0 && channels.node(node.receiver).order == node.order) continue;
-    one.streams += 1.0;
-    one.area += channels.area(i);
-  }
-  if (result.orders.size() < 3) return result;
-  LineSums counts, lengths;
-  for (std::size_t i = 0; i < result.orders.size(); ++i) {
-    const StreamOrders::Order& one = result.orders[i];
-    counts.add(static_cast<double>(i + 1), logarithm(one.streams));
-    lengths.add(static_cast<double>(i + 1), logarithm(one.length / one.streams));
-  }
-  result.bifurcationRatio = exponential(-counts.fit().slope);
-  result.lengthRatio = exponential(lengths.fit().slope);
-  return result;
 }
 
 }  // namespace rill

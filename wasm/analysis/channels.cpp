@@ -1,10 +1,18 @@
 #include "analysis/channels.h"
 
 #include <algorithm>
+#include <limits>
 
+#include "base/decimal.h"
 #include "base/math.h"
 
 namespace rill {
+
+Status checkConcavity(double theta) {
+  if (theta >= lowestConcavity && theta <= highestConcavity) return {};
+  return Error{"The reference concavity theta must be from " + formatNumber(lowestConcavity) + " to " +
+               formatNumber(highestConcavity) + ", but is " + formatNumber(theta) + "."};
+}
 
 Status Channels::start(std::size_t count, double cellArea) {
   cellArea_ = cellArea;
@@ -72,6 +80,24 @@ double steepnessAt(const Channels& channels, const Buffer<double>& chi, const St
   const double across = chi[static_cast<std::size_t>(up)] - chi[static_cast<std::size_t>(down)];
   const double rise = static_cast<double>(channels.node(up).height) - static_cast<double>(channels.node(down).height);
   return across > 0.0 ? rise / across : 0.0;
+}
+
+Result<double> medianSteepness(const Channels& channels) {
+  Buffer<double> chi, values;
+  if (Status status = findChi(channels, referenceConcavity, chi); !status) return status.error();
+  if (channels.count() > 0 && !values.allocate(chi.size())) {
+    return Error{"There is not enough memory for the steepness of the rivers; choose a smaller size, or close other programs."};
+  }
+  std::size_t count = 0;
+  for (const Stream& stream : channels.streams()) {
+    for (std::int32_t i = stream.first; i < stream.end; ++i) {
+      if (channels.node(i).isLake == 0) values[count++] = steepnessAt(channels, chi, stream, i);
+    }
+  }
+  if (count == 0) return std::numeric_limits<double>::quiet_NaN();
+  double* const middle = values.begin() + count / 2;
+  std::nth_element(values.begin(), middle, values.begin() + count);
+  return *middle;
 }
 
 }  // namespace rill

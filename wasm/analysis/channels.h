@@ -19,6 +19,11 @@ inline constexpr float channelCells = 100.0f;
 
 // Reference concavity of the channel steepness, in the middle of the values of graded rivers (Wobus et al. 2006).
 inline constexpr double referenceConcavity = 0.45;
+// The reference concavities that measures and charts accept.
+inline constexpr double lowestConcavity = 0.1, highestConcavity = 0.9;
+
+// Error: a theta outside of these.
+Status checkConcavity(double theta);
 
 struct ChannelNode {
   std::int32_t cell;      // index in the map, row by row
@@ -78,5 +83,8 @@ inline constexpr int steepnessSteps = 5;
 // Channel steepness ksn at a node: the gradient of height over chi (Perron and Royden 2013) between the points `steepnessSteps`
 // upstream along the stream and downstream, or fewer at a head and an outlet. 0 where the channel is a single node.
 double steepnessAt(const Channels& channels, const Buffer<double>& chi, const Stream& stream, std::int32_t number);
+
+// The median of ksn over all channel nodes outside of lakes, at the reference concavity; NaN without one. Error: out of memory.
+Result<double> medianSteepness(const Channels& channels);
 
 }  // namespace rill

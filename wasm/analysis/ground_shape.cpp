@@ -4,9 +4,11 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "base/math.h"
 #include "base/vector.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -16,6 +18,7 @@ constexpr double noValue = std::numeric_limits<double>::quiet_NaN();
 // Three rows of the ground and the sea's surface, without ghost cells except across joined edges: beyond a border, the border cell.
 struct Surroundings {
   const float* rows[3];
+  VoidRow voids[3];  // beyond a void, as beyond a border, the cell itself
   float sea;
   int width;
   bool isJoined;
@@ -28,8 +31,13 @@ struct Surroundings {
     const int north = isJoined ? wrapped(r - 1, shape.height) : std::max(r - 1, 0);
     const int south = isJoined ? wrapped(r + 1, shape.height) : std::min(r + 1, shape.height - 1);
     const double steps = isJoined ? 2.0 : south - north;
-    return {{ground.row(north), ground.row(r), ground.row(south)},  terrain.sea(),           shape.width, isJoined,
-            steps > 0.0 ? 1.0 / (steps * terrain.cellSize()) : 0.0, 1.0 / terrain.cellSize()};
+    return {{ground.row(north), ground.row(r), ground.row(south)},
+            {{terrain, north}, {terrain, r}, {terrain, south}},
+            terrain.sea(),
+            shape.width,
+            isJoined,
+            steps > 0.0 ? 1.0 / (steps * terrain.cellSize()) : 0.0,
+            1.0 / terrain.cellSize()};
   }
 
   int west(int c) const { return c > 0 ? c - 1 : isJoined ? width - 1 : 0; }
@@ -38,6 +46,7 @@ struct Surroundings {
 
   // Degrees.
   double slope(int c) const {
+    if (voids[1].exists()) return slopeBesideVoids(c);
     const int from = west(c), to = east(c);
     const double steps = isJoined ? 2.0 : to - from;
     const double x = steps > 0.0 ? (at(1, to) - at(1, from)) * perColumn / steps : 0.0;
@@ -45,11 +54,26 @@ struct Surroundings {
     return degrees(arcTangent(std::sqrt(x * x + y * y)));
   }
 
-  // A cell at the level of the sea beside the sea is no pit.
-  bool isPit(int c) const {
+  double slopeBesideVoids(int c) const {
+    const auto orHere = [&](int row, int column) { return voids[row].at(column) ? std::pair(1, c) : std::pair(row, column); };
+    const auto along = [&](std::pair<int, int> from, std::pair<int, int> to, double perStep) {
+      const int steps = (from != std::pair(1, c) ? 1 : 0) + (to != std::pair(1, c) ? 1 : 0);
+      return steps > 0 ? (at(to.first, to.second) - at(from.first, from.second)) * perStep / steps : 0.0;
+    };
+    // The row of a border stands for the row beyond it.
+    const auto rowOrHere = [&](int row) { return rows[row] == rows[1] ? std::pair(1, c) : orHere(row, c); };
+    const double x = along(orHere(1, west(c)), orHere(1, east(c)), perColumn), y = along(rowOrHere(0), rowOrHere(2), perColumn);
+    return degrees(arcTangent(std::sqrt(x * x + y * y)));
+  }
+
+  // A cell at the level of the sea beside the sea is no pit, and neither is a cell beside a void that water can enter.
+  bool isPit(int c, bool isOpen) const {
     const float here = rows[1][c];
-    for (const float* row : rows) {
-      if (std::min({row[west(c)], row[c], row[east(c)]}) < here) return false;
+    for (int row = 0; row < 3; ++row) {
+      for (const int column : {west(c), c, east(c)}) {
+        const bool isVoid = voids[row].at(column);
+        if (isVoid ? isOpen : rows[row][column] < here) return false;
+      }
     }
     return true;
   }
@@ -92,25 +116,28 @@ class RowSums {
     const bool isOpen = terrain.edges() == Edges::open;
     hasPits_ = !isOpen || (r > 0 && r < terrain.shape().height - 1);
     hasOuterPits_ = hasPits_ && !isOpen;
+    opensToVoids_ = terrain.isOpen();
   }
 
   void add() {
     const int width = around_.width;
     int c = 1;
     addCell(0);
-    for (; c + lanes < width; c += lanes) addCells(c);
+    for (; c + lanes < width && !around_.voids[1].exists(); c += lanes) addCells(c);
     for (; c < width; ++c) addCell(c);
   }
 
  private:
   void addCell(int c) {
+    if (around_.voids[1].at(c)) return;
     const bool isOuter = c == 0 || c == around_.width - 1;
-    addLand(around_.rows[1][c], static_cast<float>(around_.slope(c)), (isOuter ? hasOuterPits_ : hasPits_) && around_.isPit(c));
+    addLand(around_.rows[1][c], static_cast<float>(around_.slope(c)),
+            (isOuter ? hasOuterPits_ : hasPits_) && around_.isPit(c, opensToVoids_));
   }
 
   // Four cells that have neighbours on both sides.
   void addCells(int c) {
-    const auto at = [&](int row, int column) { return load(around_.rows[row] + column); };
+    const auto at = [&](int row, int column) { return readVector(around_.rows[row] + column); };
     const Floats sea = splat(around_.sea), here = at(1, c);
     const auto surface = [&](int row, int column) { return maximum(at(row, column), sea); };
     const Floats x = (surface(1, c + 1) - surface(1, c - 1)) * splat(static_cast<float>(0.5 * around_.perColumn));
@@ -132,7 +159,7 @@ class RowSums {
 
   Surroundings around_;
   float lowest_, perMetre_;
-  bool hasPits_, hasOuterPits_;
+  bool hasPits_, hasOuterPits_, opensToVoids_;
   Sums& sums_;
 };
 
@@ -149,9 +176,10 @@ HeightNumbers heightsOf(const Terrain& terrain, ThreadPool& pool) {
     all.lowest = std::numeric_limits<double>::infinity();
     all.highest = -all.lowest;
     for (int r = first; r < end; ++r) {
+      const VoidRow voids(terrain, r);
       for (int c = 0; c < ground.width(); ++c) {
         const auto height = static_cast<double>(ground.row(r)[c]);
-        if (ground.row(r)[c] < sea) continue;
+        if (ground.row(r)[c] < sea || voids.at(c)) continue;
         all.cells += 1.0;
         all.mean += height;
         all.lowest = std::min(all.lowest, height);

@@ -1,6 +1,6 @@
 // Numbers of the ground without its rivers: heights, slopes, pits and the hypsometric curve.
 //
-// Only land counts. Next to the sea, the slope is measured to the sea's surface.
+// Only land counts, without areas without data (terrain/voids.h). Next to the sea, the slope is measured to the sea's surface.
 #pragma once
 
 #include <vector>

@@ -8,6 +8,7 @@
 #include "drainage/drainage.h"
 #include "drainage/network.h"
 #include "grid/neighbourhood.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -25,28 +26,37 @@ struct LandDrainage::Routing {
   Terrain& terrain;
   ThreadPool& pool;
   DrainageNetwork network;
-  Grid area, longest;
+  Grid area, longest, ground = {};
 
   Status start() {
     ScratchArena scratch(terrain.shape());
     if (Status status = network.start(scratch, terrain.edges()); !status) return status;
+    network.leaveOutVoids(terrain);
     if (Status status = scratch.take({&area, &longest}); !status) return status;
+    if (raisesVoids()) {
+      if (Status status = scratch.take({&ground}); !status) return status;
+    }
     return scratch.take(drainage.flow_, terrain.shape().cells());
   }
 
+  bool raisesVoids() const { return terrain.edges() == Edges::wall && terrain.hasVoids(); }
+
   // Water must not cross a wall at any height, and a map that is one cell wide has no slope to continue over its border.
   void route() {
-    Grid& ground = terrain.height();
+    Grid& heights = terrain.height();
     const Shape shape = terrain.shape();
+    if (raisesVoids()) ground.copyFrom(heights);
     const bool isWalled = terrain.edges() == Edges::wall, isLine = shape.width < 2 || shape.height < 2;
     if (isWalled)
-      fillHaloWithValue(ground, Edges::wall, highest);
+      fillHaloWithValue(heights, Edges::wall, highest);
     else if (isLine)
-      fillHaloWithValue(ground, terrain.edges(), rangeOfRows(ground, 0, shape.height).lowest - 1.0f);
+      fillHaloWithValue(heights, terrain.edges(), rangeOfRows(heights, 0, shape.height).lowest - 1.0f);
     else
       terrain.fillGroundHalo();
-    network.route(pool, ground, DrainageNetwork::Spread::steepest, terrain.sea());
-    if (isWalled && !isLine) fillHaloWithGround(ground, Edges::wall);
+    if (raisesVoids()) raiseVoids(terrain, highest);
+    network.route(pool, heights, DrainageNetwork::Spread::steepest, terrain.sea());
+    if (raisesVoids()) restoreVoids(terrain, ground);
+    if (isWalled && !isLine) fillHaloWithGround(heights, Edges::wall);
   }
 
   // The number of cells that drain through each cell, and the length of the longest flow path above it.
@@ -54,7 +64,7 @@ struct LandDrainage::Routing {
     float *const areas = area.row(0), *const paths = longest.row(0);
     const DrainageNetwork* const from = &network;
     const float steps[2] = {static_cast<float>(drainage.steps_[1]), static_cast<float>(drainage.steps_[0])};
-    network.order().downstream(pool, [=](const DrainageOrder::Part&, Cell cell) {
+    network.order().downstream(pool, [=](const DrainageOrder::Section&, Cell cell) {
       float drained = 1.0f, farthest = 0.0f;
       forBits(from->donors(cell), [&](int d) {
         const Cell donor = from->lattice().neighbour(cell, d);
@@ -66,7 +76,8 @@ struct LandDrainage::Routing {
     });
   }
 
-  bool isLand(int c, int r) const { return terrain.height().row(r)[c] >= terrain.sea(); }
+  // Voids are no land.
+  bool isLand(int c, int r) const { return terrain.height().row(r)[c] >= terrain.sea() && !VoidRow(terrain, r).at(c); }
   bool isChannel(Cell cell) const { return area.row(0)[cell] >= channelCells; }
   float levelAt(Cell cell) { return network.level().row(0)[cell]; }
 
@@ -74,7 +85,7 @@ struct LandDrainage::Routing {
   bool flowsOn(Cell cell) const {
     if (network.isOutlet(cell)) return false;
     const Cell next = network.receiver(cell);
-    return !network.lattice().isOutside(next) && terrain.height().row(0)[next] >= terrain.sea();
+    return !network.lattice().isOutside(next) && isLand(next, 0);
   }
 
   // Stores the flow of each cell, and counts cells.
@@ -93,7 +104,10 @@ struct LandDrainage::Routing {
                                     : leavesLand;
           if (flow[c] == LandDrainage::sea) continue;
           count.land += 1.0;
-          count.closed += level[c] > ground[c] ? 1.0 : 0.0;
+          if (level[c] > ground[c]) {
+            flow[c] |= closedBit;
+            count.closed += 1.0;
+          }
           count.channels += isChannel(cell) ? 1.0 : 0.0;
         }
       }

@@ -2,18 +2,13 @@
 
 #include <limits>
 
-#include "base/decimal.h"
-
 namespace rill {
 namespace {
 
-constexpr double lowestTheta = 0.1, highestTheta = 0.9;
 constexpr int maxRivers = 50;
 
 Status check(const LandformOptions& options) {
-  if (!(options.theta >= lowestTheta && options.theta <= highestTheta)) {
-    return Error{"The reference concavity theta must be from 0.1 to 0.9, but is " + formatNumber(options.theta) + "."};
-  }
+  if (Status status = checkConcavity(options.theta); !status) return status;
   if (options.rivers < 0 || options.rivers > maxRivers) {
     return Error{"The number of rivers must be from 0 to 50, but is " + std::to_string(options.rivers) + "."};
   }
@@ -49,13 +44,15 @@ Result<Landforms> measureLandforms(const Terrain& terrain, const LandDrainage& d
   all.pits = 1e4 * all.ground.pits * perLand;
   all.channelArea = static_cast<double>(channelCells) * terrain.cellArea();
   all.orders = measureOrders(channels);
-  all.drainageDensity = all.orders.channelLength * perLand / terrain.cellArea();
+  all.drainageDensity = lengthOf(channels) * perLand / terrain.cellArea();
   Buffer<double> chi;
   if (Status status = findChi(channels, options.theta, chi); !status) return status.error();
-  if (Status status = measureSlopeArea(channels, terrain.cellSize(), options.theta, all.slopeArea); !status) {
+  StillWater isStill;
+  if (Status status = findStillWater(terrain, channels, isStill); !status) return status.error();
+  if (Status status = measureSlopeArea(channels, isStill, terrain.cellSize(), options.theta, all.slopeArea); !status) {
     return status.error();
   }
-  if (Status status = measureHack(channels, all.hack); !status) return status.error();
+  if (Status status = measureHack(channels, isStill, all.hack); !status) return status.error();
   all.chiFit = fitOfTrunk(channels, chi);
   if (Status status = findRivers(channels, chi, options.rivers, all.rivers); !status) {
     return status.error();

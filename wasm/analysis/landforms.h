@@ -9,6 +9,7 @@
 #include "analysis/ground_shape.h"
 #include "analysis/land_drainage.h"
 #include "analysis/rivers.h"
+#include "analysis/stream_orders.h"
 
 namespace rill {
 
@@ -27,9 +28,9 @@ struct Landforms {
   double pits;             // per 10,000 cells of land
   double channelArea;      // m^2
   SlopeArea slopeArea;
-  LineFit chiFit;
+  ChiFit chiFit;
   StreamOrders orders;
-  HackLaw hack;
+  AreaLaw hack;
   std::vector<River> rivers;
 };
 

@@ -6,13 +6,30 @@
 namespace rill {
 namespace {
 
-// Streams with the largest drainage area at their mouths, in order. Of equal ones the first in the map comes first.
-std::vector<std::int32_t> mainStreams(const Channels& channels, std::size_t count) {
-  const auto isLarger = [&](std::int32_t a, std::int32_t b) {
-    const ChannelNode& mouthA = channels.node(channels.streams()[static_cast<std::size_t>(a)].first);
-    const ChannelNode& mouthB = channels.node(channels.streams()[static_cast<std::size_t>(b)].first);
+Error lacksMemory() {
+  return Error{"There is not enough memory for the profiles of the rivers; choose a smaller size, or close other programs."};
+}
+
+// Whether a stream has a larger drainage area at its mouth than another. Of equal ones the first in the map comes first.
+class Larger {
+ public:
+  explicit Larger(const Channels& channels) : channels_(channels) {}
+  bool operator()(std::int32_t a, std::int32_t b) const {
+    const ChannelNode &mouthA = mouth(a), &mouthB = mouth(b);
     return mouthA.area != mouthB.area ? mouthA.area > mouthB.area : mouthA.cell < mouthB.cell;
-  };
+  }
+
+ private:
+  const ChannelNode& mouth(std::int32_t stream) const {
+    return channels_.node(channels_.streams()[static_cast<std::size_t>(stream)].first);
+  }
+
+  const Channels& channels_;
+};
+
+// The largest streams, in order.
+std::vector<std::int32_t> mainStreams(const Channels& channels, std::size_t count) {
+  const Larger isLarger(channels);
   // A sorted list of the largest so far: `count` is small.
   std::vector<std::int32_t> largest;
   for (std::size_t i = 0; i < channels.streams().size(); ++i) {
@@ -25,7 +42,7 @@ std::vector<std::int32_t> mainStreams(const Channels& channels, std::size_t coun
   return largest;
 }
 
-// The largest concave profile below a part of a stream: the lower convex hull of height over distance, as nodes first .. last.
+// The largest concave profile below a stretch of a stream: the lower convex hull of height over distance, as nodes first .. last.
 // Returns the number of its points.
 std::size_t hullOf(const Channels& channels, std::int32_t first, std::int32_t last, Buffer<std::int32_t>& hull) {
   const auto slope = [&](std::int32_t from, std::int32_t to) {
@@ -61,8 +78,8 @@ River riverOf(const Channels& channels, const Buffer<double>& chi, const Stream&
   const std::int32_t points = std::min(stream.nodes(), maxRiverPoints);
   std::int32_t before = -1;
   for (std::int32_t k = 0; k < points; ++k) {
-    const auto place = static_cast<std::int64_t>(k) * (stream.nodes() - 1) / std::max(points - 1, 1);
-    const std::int32_t number = stream.first + static_cast<std::int32_t>(place);
+    const auto index = static_cast<std::int64_t>(k) * (stream.nodes() - 1) / std::max(points - 1, 1);
+    const std::int32_t number = stream.first + static_cast<std::int32_t>(index);
     river.cells.push_back(channels.node(number).cell);
     river.distance.push_back(channels.distance(number));
     river.height.push_back(static_cast<double>(channels.node(number).height));
@@ -85,16 +102,16 @@ std::vector<std::int32_t> findKnickpoints(const Channels& channels, const Stream
   const double tolerance = knickpointTolerance * (static_cast<double>(channels.node(stream.end - 1).height) -
                                                   static_cast<double>(channels.node(stream.first).height));
   std::vector<std::int32_t> found;
-  std::vector<std::pair<std::int32_t, std::int32_t>> parts{{stream.first, stream.end - 1}};
-  while (!parts.empty()) {
-    const auto [first, last] = parts.back();
-    parts.pop_back();
+  std::vector<std::pair<std::int32_t, std::int32_t>> stretches{{stream.first, stream.end - 1}};
+  while (!stretches.empty()) {
+    const auto [first, last] = stretches.back();
+    stretches.pop_back();
     if (last - first < 2) continue;
     const auto [at, above] = farthestFromHull(channels, points, hullOf(channels, first, last, points));
     if (above < tolerance || above == 0.0) continue;
     found.push_back(at);
-    parts.emplace_back(first, at);
-    parts.emplace_back(at, last);
+    stretches.emplace_back(first, at);
+    stretches.emplace_back(at, last);
   }
   std::sort(found.begin(), found.end());
   return found;
@@ -104,9 +121,7 @@ Status findRivers(const Channels& channels, const Buffer<double>& chi, int count
   const std::vector<std::int32_t> largest = mainStreams(channels, static_cast<std::size_t>(std::max(count, 0)));
   if (largest.empty()) return {};
   Buffer<std::int32_t> points;
-  if (!points.allocate(static_cast<std::size_t>(channels.count()))) {
-    return Error{"There is not enough memory for the profiles of the rivers; choose a smaller size, or close other programs."};
-  }
+  if (!points.allocate(static_cast<std::size_t>(channels.count()))) return lacksMemory();
   for (const std::int32_t number : largest) {
     const Stream& stream = channels.streams()[static_cast<std::size_t>(number)];
     River river = riverOf(channels, chi, stream, findKnickpoints(channels, stream, points));
@@ -120,15 +135,102 @@ Status findRivers(const Channels& channels, const Buffer<double>& chi, int count
   return {};
 }
 
-LineFit fitOfTrunk(const Channels& channels, const Buffer<double>& chi) {
+Status findChannelPoints(const Channels& channels, const Buffer<double>& chi, ChannelPoints& points) {
+  const std::span<const Stream> streams = channels.streams();
+  Buffer<std::int32_t> order;
+  std::size_t rivers = 0, nodes = 0;
+  if (!streams.empty() && !order.allocate(streams.size())) return lacksMemory();
+  for (std::size_t i = 0; i < streams.size(); ++i) {
+    if (streams[i].nodes() < 2) continue;
+    order[rivers++] = static_cast<std::int32_t>(i);
+    nodes += static_cast<std::size_t>(streams[i].nodes());
+  }
+  if (rivers == 0) return {};
+  std::sort(order.begin(), order.begin() + rivers, Larger(channels));
+  for (Buffer<std::int32_t>* list : {&points.river, &points.cell, &points.order}) {
+    if (!list->allocate(nodes)) return lacksMemory();
+  }
+  for (Buffer<double>* list : {&points.distance, &points.height, &points.area, &points.chi, &points.steepness}) {
+    if (!list->allocate(nodes)) return lacksMemory();
+  }
+  std::size_t at = 0;
+  for (std::size_t river = 0; river < rivers; ++river) {
+    const Stream& stream = streams[static_cast<std::size_t>(order[river])];
+    for (std::int32_t number = stream.first; number < stream.end; ++number, ++at) {
+      const ChannelNode& node = channels.node(number);
+      points.river[at] = static_cast<std::int32_t>(river);
+      points.cell[at] = node.cell;
+      points.order[at] = node.order;
+      points.distance[at] = channels.distance(number);
+      points.height[at] = static_cast<double>(node.height);
+      points.area[at] = channels.area(number);
+      points.chi[at] = chi[static_cast<std::size_t>(number)];
+      points.steepness[at] = steepnessAt(channels, chi, stream, number);
+    }
+  }
+  return {};
+}
+
+namespace {
+
+constexpr int reachesOfTrunk = 20, nodesOfReach = 2;
+
+// Heights of a river at equal steps of chi, by linear interpolation.
+std::vector<double> heightsOverChi(const Channels& channels, const Buffer<double>& chi, const Stream& stream, int steps) {
+  const auto chiAt = [&](std::int32_t i) { return chi[static_cast<std::size_t>(i)]; };
+  const auto heightAt = [&](std::int32_t i) { return static_cast<double>(channels.node(i).height); };
+  const double first = chiAt(stream.first), last = chiAt(stream.end - 1);
+  std::vector<double> heights;
+  std::int32_t above = stream.first + 1;
+  for (int step = 0; step <= steps; ++step) {
+    const double at = first + (last - first) * step / steps;
+    while (above < stream.end - 1 && chiAt(above) < at) ++above;
+    const double share = (at - chiAt(above - 1)) / (chiAt(above) - chiAt(above - 1));
+    heights.push_back(heightAt(above - 1) + share * (heightAt(above) - heightAt(above - 1)));
+  }
+  return heights;
+}
+
+// The standard error of the slope of height over chi: the river is put together from its own reaches of equal chi, drawn with
+// replacement, because the heights along a river are a sum of its reaches and not independent.
+double slopeErrorOf(const Channels& channels, const Buffer<double>& chi, const Stream& stream) {
+  if (stream.nodes() < reachesOfTrunk * nodesOfReach) return notANumber;
+  const double step =
+      (chi[static_cast<std::size_t>(stream.end - 1)] - chi[static_cast<std::size_t>(stream.first)]) / reachesOfTrunk;
+  const std::vector<double> heights = heightsOverChi(channels, chi, stream, reachesOfTrunk);
+  Spread slopes;
+  std::vector<int> draws(reachesOfTrunk);
+  for (int replicate = 0; replicate < bootstrapReplicates; ++replicate) {
+    drawReplicate(replicate, draws);
+    LineSums sums;
+    double height = 0.0;
+    int knot = 0;
+    sums.add(0.0, 0.0);
+    for (std::size_t reach = 0; reach < draws.size(); ++reach) {
+      for (int k = 0; k < draws[reach]; ++k) {
+        height += heights[reach + 1] - heights[reach];
+        sums.add(++knot * step, height);
+      }
+    }
+    slopes.add(sums.fit().slope);
+  }
+  return bootstrapError(slopes);
+}
+
+}  // namespace
+
+ChiFit fitOfTrunk(const Channels& channels, const Buffer<double>& chi) {
+  ChiFit fit;
   LineSums sums;
   for (const std::int32_t trunk : mainStreams(channels, 1)) {
     const Stream& stream = channels.streams()[static_cast<std::size_t>(trunk)];
     for (std::int32_t i = stream.first; i < stream.end; ++i) {
       sums.add(chi[static_cast<std::size_t>(i)], static_cast<double>(channels.node(i).height));
     }
+    fit.slopeError = slopeErrorOf(channels, chi, stream);
   }
-  return sums.fit();
+  fit.line = sums.fit();
+  return fit;
 }
 
 }  // namespace rill

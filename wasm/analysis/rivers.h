@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "analysis/channels.h"
+#include "analysis/estimate.h"
 #include "analysis/fits.h"
 
 namespace rill {
@@ -25,8 +26,23 @@ struct River {
 // into is before it. Error: out of memory.
 Status findRivers(const Channels& channels, const Buffer<double>& chi, int count, std::vector<River>& rivers);
 
-// Height over chi of the largest river (Perron and Royden 2013), over all of its nodes; NaN without one.
-LineFit fitOfTrunk(const Channels& channels, const Buffer<double>& chi);
+// Every node of every stream with at least two nodes: the streams in the order of `findRivers`, each from its mouth upstream. Each
+// list has one value for each node.
+struct ChannelPoints {
+  Buffer<std::int32_t> river, cell, order;                // place in the order from 0, index in the map, Strahler order
+  Buffer<double> distance, height, area, chi, steepness;  // as for a river
+};
+
+// Error: out of memory.
+Status findChannelPoints(const Channels& channels, const Buffer<double>& chi, ChannelPoints& points);
+
+// Height over chi of the largest river (Perron and Royden 2013), over all of its nodes; NaN without one. The slope is ksn. Its
+// standard error is NaN for a river of fewer than 40 nodes.
+struct ChiFit {
+  LineFit line{notANumber, notANumber, notANumber, 0.0};
+  double slopeError = notANumber;
+};
+ChiFit fitOfTrunk(const Channels& channels, const Buffer<double>& chi);
 
 // Share of a river's own relief by which its profile must differ from a graded one at a knickpoint.
 inline constexpr double knickpointTolerance = 0.05;

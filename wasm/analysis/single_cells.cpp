@@ -6,6 +6,7 @@
 
 #include "grid/directions.h"
 #include "terrain/softness.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -90,7 +91,9 @@ class Counter {
   void addRow(int row, SingleCells& sums) const {
     const Edges edges = terrain_.edges();
     const Around now = Around::of(terrain_.height(), row, edges), then = Around::of(start_, row, edges);
+    const VoidRow voids(terrain_, row);
     for (int c = 0; c < now.width; ++c) {
+      if (voids.at(c)) continue;
       const Around::Standing standing = now.standing(c, terrain_.sea());
       const Kinds kinds = kindsOf(now, then, standing, row, c);
       if (!(kinds.isSummit || kinds.isPit || kinds.isIslet || kinds.isTrench)) continue;
@@ -131,7 +134,9 @@ class Counter {
   bool isIntended(int column, int row) const {
     const Shape shape = terrain_.shape();
     for (int r = std::max(row - 1, 0); r <= std::min(row + 1, shape.height - 1); ++r) {
+      const VoidRow voids(terrain_, r);
       for (int c = std::max(column - 1, 0); c <= std::min(column + 1, shape.width - 1); ++c) {
+        if (voids.at(c)) continue;
         for (const LayerId layer : {LayerId::paintedUplift, LayerId::paintedRain, LayerId::paintedErosion}) {
           if (terrain_.has(layer) && terrain_.get(layer).row(r)[c] != 0.0f) return true;
         }

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/decimal.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -23,11 +24,13 @@ struct Statistics {
 // Interpolates heights at places in cells from the north-western corner of the map.
 class Heights {
  public:
-  explicit Heights(const Terrain& terrain) : ground_(terrain.height()), isJoined_(terrain.edges() == Edges::periodic) {}
+  explicit Heights(const Terrain& terrain)
+      : terrain_(terrain), ground_(terrain.height()), isJoined_(terrain.edges() == Edges::periodic) {}
 
   void addAt(double x, double y, Statistics& statistics) const {
     const bool isOnMap = x >= 0.0 && y >= 0.0 && x <= ground_.width() && y <= ground_.height();
     if (!isJoined_ && !isOnMap) return;
+    if (isVoid(static_cast<int>(std::floor(x)), static_cast<int>(std::floor(y)))) return;
     const double column = std::floor(x - 0.5), row = std::floor(y - 0.5);
     const double shareX = x - 0.5 - column, shareY = y - 0.5 - row;
     const auto c = static_cast<int>(column), r = static_cast<int>(row);
@@ -37,11 +40,14 @@ class Heights {
   }
 
  private:
-  double at(int column, int row) const {
-    const int c = isJoined_ ? wrapped(column, ground_.width()) : std::clamp(column, 0, ground_.width() - 1);
-    const int r = isJoined_ ? wrapped(row, ground_.height()) : std::clamp(row, 0, ground_.height() - 1);
-    return static_cast<double>(ground_.row(r)[c]);
+  int columnOf(int column) const {
+    return isJoined_ ? wrapped(column, ground_.width()) : std::clamp(column, 0, ground_.width() - 1);
   }
+  int rowOf(int row) const { return isJoined_ ? wrapped(row, ground_.height()) : std::clamp(row, 0, ground_.height() - 1); }
+  bool isVoid(int column, int row) const { return VoidRow(terrain_, rowOf(row)).at(columnOf(column)); }
+  double at(int column, int row) const { return static_cast<double>(ground_.row(rowOf(row))[columnOf(column)]); }
+
+  const Terrain& terrain_;
 
   const Grid& ground_;
   bool isJoined_;

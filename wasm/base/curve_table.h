@@ -18,14 +18,14 @@ class CurveTable {
 
   // Accepts any x and returns values in 0..1. NaN counts as 0.
   Floats at(Floats x) const {
-    const Floats place = static_cast<float>(pieces) * x;
-    const Ints piece = __builtin_convertvector(clamp(place, splat(0.0f), splat(static_cast<float>(pieces - 1))), Ints);
+    const Floats position = static_cast<float>(pieces) * x;
+    const Ints piece = __builtin_convertvector(clamp(position, splat(0.0f), splat(static_cast<float>(pieces - 1))), Ints);
     Floats from, to;
     for (int lane = 0; lane < lanes; ++lane) {
       from[lane] = values_[static_cast<std::size_t>(piece[lane])];
       to[lane] = values_[static_cast<std::size_t>(piece[lane]) + 1];
     }
-    return from + clamp(place - toFloats(piece), splat(0.0f), splat(1.0f)) * (to - from);
+    return from + clamp(position - toFloats(piece), splat(0.0f), splat(1.0f)) * (to - from);
   }
 
  private:

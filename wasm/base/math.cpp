@@ -139,13 +139,13 @@ void raise(std::span<double> numbers, double y) {
       exponents[lane] = parts.exponent;
       mantissas[lane] = parts.mantissa;
     }
-    store(logarithms, all<DoubleLanes>(y) * logarithmOf(load(exponents), load(mantissas)));
+    store(logarithms, all<DoubleLanes>(y) * logarithmOf(readVector(exponents), readVector(mantissas)));
     for (std::size_t lane = 0; lane < count; ++lane) {
       const ExponentParts parts = exponentParts(std::clamp(logarithms[lane], minimumExponent, maximumExponent));
       k[lane] = parts.k;
       rests[lane] = parts.rest;
     }
-    store(series, exponentialSeries(load(rests)));
+    store(series, exponentialSeries(readVector(rests)));
     for (std::size_t lane = 0; lane < here; ++lane) {
       const double number = numbers[i + lane];
       const bool isPlain = y != 0.0 && y != 1.0 && number > 0.0 && number != 1.0 && logarithms[lane] >= minimumExponent &&

@@ -2,8 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 namespace rill {
+
+// The number of bytes that data can use. Addresses of 32 bits end at 4 GiB; the program, the stacks and the allocator need a part
+// of it.
+inline constexpr std::uint64_t addressableMemory = sizeof(void*) == 4 ? (4ull << 30) - (128ull << 20) : UINT64_MAX;
 
 // The size of a cache line. It also satisfies the alignment of vectors of four floats, while malloc in WebAssembly aligns to 8
 // bytes.

@@ -49,8 +49,14 @@ struct StrokeList {
 // The text in a recipe for an optional number without a value.
 inline constexpr std::string_view noneText = "none";
 
-// The value of one parameter. The value of a choice is the index of the chosen item. An optional number without a value has the
-// text noneText.
+// A number, or one of the words that the row of the parameter lists as its choices; `word` is empty for a number.
+struct WordOrNumber {
+  std::string word;
+  double number = 0.0;
+};
+
+// The value of one parameter. The value of a choice is the index of the chosen item. The text of an
+// optional number without a value is noneText, or one of the words that its row lists.
 struct Value {
   double number = 0.0;
   std::string text = {};
@@ -94,6 +100,11 @@ struct ParameterDescription : ParameterRow {
   void (*fill)(void* settings, const Value& value) = nullptr;
 
   Value initialValue() const;
+  // Whether an optional number can have this text instead of a number.
+  bool isWord(std::string_view text) const {
+    if (choices.empty()) return text == noneText;
+    return std::any_of(choices.begin(), choices.end(), [&](const Choice& choice) { return choice.id == text; });
+  }
   // Whether values are shown as numbers; values of all other kinds are shown as text.
   bool isNumeric() const { return kind == ParameterKind::number || kind == ParameterKind::integer; }
 };
@@ -109,73 +120,79 @@ struct MemberOf<Type Settings::*> {
   using Struct = Settings;
   using Value = Type;
 };
+
+// The kind of the parameters that fill members of a type.
+template <class Type>
+consteval ParameterKind kindOf() {
+  if constexpr (std::is_same_v<Type, std::string>) return ParameterKind::text;
+  if constexpr (std::is_same_v<Type, Address>) return ParameterKind::address;
+  if constexpr (std::is_same_v<Type, Fingerprint>) return ParameterKind::fingerprint;
+  if constexpr (std::is_same_v<Type, StrokeList>) return ParameterKind::strokes;
+  if constexpr (std::is_same_v<Type, Size>) return ParameterKind::size;
+  if constexpr (std::is_same_v<Type, Curve>) return ParameterKind::curve;
+  if constexpr (std::is_same_v<Type, Springs>) return ParameterKind::springs;
+  if constexpr (std::is_same_v<Type, std::optional<double>>) return ParameterKind::optionalNumber;
+  if constexpr (std::is_same_v<Type, WordOrNumber>) return ParameterKind::optionalNumber;
+  if constexpr (std::is_enum_v<Type>) return ParameterKind::choice;
+  return std::is_integral_v<Type> ? ParameterKind::integer : ParameterKind::number;
+}
+
+// A value as a member of a type.
+template <class Type>
+Type memberFrom(const Value& value) {
+  constexpr ParameterKind kind = kindOf<Type>();
+  if constexpr (kind == ParameterKind::size) {
+    return value.size;
+  } else if constexpr (kind == ParameterKind::curve) {
+    return value.curve;
+  } else if constexpr (kind == ParameterKind::springs) {
+    return value.springs;
+  } else if constexpr (std::is_same_v<Type, WordOrNumber>) {
+    return {value.text, value.number};
+  } else if constexpr (kind == ParameterKind::optionalNumber) {
+    return value.text == noneText ? Type() : value.number;
+  } else if constexpr (std::is_arithmetic_v<Type> || std::is_enum_v<Type>) {
+    return static_cast<Type>(value.number);
+  } else {
+    return Type{value.text};
+  }
+}
+
+// Whether the default of a row is within its range.
+template <class Type>
+consteval bool hasValidDefault(const ParameterRow& row) {
+  switch (kindOf<Type>()) {
+    case ParameterKind::text:
+    case ParameterKind::address:
+    case ParameterKind::fingerprint:
+    case ParameterKind::strokes:
+      return true;
+    case ParameterKind::curve:
+      return Curve::accepts(row.defaultCurve);
+    case ParameterKind::springs:
+      return Springs::accepts(row.defaultSprings, row.minimum, row.maximum);
+    default:
+      return row.minimum <= row.defaultValue && row.defaultValue <= row.maximum;
+  }
+}
 }  // namespace detail
 
 // A table row that fills `Member`. The kind follows from the member's type: a floating-point number, an integer, a std::optional of
-// a floating-point number, an enumeration (choice), a Size, a Curve, Springs, an Address, a Fingerprint, a StrokeList or a
-// std::string (text).
+// a floating-point number, a WordOrNumber, an enumeration (choice), a Size, a Curve, Springs, an Address, a Fingerprint, a
+// StrokeList or a std::string (text).
 template <auto Member>
 consteval ParameterDescription parameter(ParameterRow row) {
   using Settings = typename detail::MemberOf<decltype(Member)>::Struct;
   using Type = typename detail::MemberOf<decltype(Member)>::Value;
-  ParameterDescription description{row};
-  if constexpr (std::is_same_v<Type, std::string>) {
-    description.kind = ParameterKind::text;
-    description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.text; };
-    return description;
-  } else if constexpr (std::is_same_v<Type, Curve>) {
-    if (!Curve::accepts(row.defaultCurve)) parameterRangeMustHold_minimum_default_maximum();
-    description.minimum = Curve::minPoints;
-    description.maximum = Curve::maxPoints;
-    description.kind = ParameterKind::curve;
-    description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.curve; };
-    return description;
-  } else if constexpr (std::is_same_v<Type, Springs>) {
-    if (!Springs::accepts(row.defaultSprings, row.minimum, row.maximum)) parameterRangeMustHold_minimum_default_maximum();
-    description.kind = ParameterKind::springs;
-    description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.springs; };
-    return description;
-  } else if constexpr (std::is_same_v<Type, Address>) {
-    description.kind = ParameterKind::address;
-    description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = Address{value.text}; };
-    return description;
-  } else if constexpr (std::is_same_v<Type, StrokeList>) {
-    description.kind = ParameterKind::strokes;
-    description.fill = [](void* settings, const Value& value) {
-      static_cast<Settings*>(settings)->*Member = StrokeList{value.text};
-    };
-    return description;
-  } else if constexpr (std::is_same_v<Type, Fingerprint>) {
-    description.kind = ParameterKind::fingerprint;
-    description.fill = [](void* settings, const Value& value) {
-      static_cast<Settings*>(settings)->*Member = Fingerprint{value.text};
-    };
-    return description;
-  } else {
-    if constexpr (std::is_enum_v<Type>) {
-      description.maximum = static_cast<double>(row.choices.size()) - 1.0;
-    }
-    if (!(description.minimum <= row.defaultValue && row.defaultValue <= description.maximum)) {
-      parameterRangeMustHold_minimum_default_maximum();
-    }
-    if constexpr (std::is_same_v<Type, std::optional<double>>) {
-      description.kind = ParameterKind::optionalNumber;
-      description.fill = [](void* settings, const Value& value) {
-        static_cast<Settings*>(settings)->*Member = value.text == noneText ? std::optional<double>() : value.number;
-      };
-    } else if constexpr (std::is_same_v<Type, Size>) {
-      description.kind = ParameterKind::size;
-      description.fill = [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = value.size; };
-    } else {
-      description.kind = std::is_enum_v<Type>       ? ParameterKind::choice
-                         : std::is_integral_v<Type> ? ParameterKind::integer
-                                                    : ParameterKind::number;
-      description.fill = [](void* settings, const Value& value) {
-        static_cast<Settings*>(settings)->*Member = static_cast<Type>(value.number);
-      };
-    }
-    return description;
+  constexpr ParameterKind kind = detail::kindOf<Type>();
+  if constexpr (kind == ParameterKind::choice) row.maximum = static_cast<double>(row.choices.size()) - 1.0;
+  if constexpr (kind == ParameterKind::curve) {
+    row.minimum = Curve::minPoints;
+    row.maximum = Curve::maxPoints;
   }
+  if (!detail::hasValidDefault<Type>(row)) parameterRangeMustHold_minimum_default_maximum();
+  return {row, kind,
+          [](void* settings, const Value& value) { static_cast<Settings*>(settings)->*Member = detail::memberFrom<Type>(value); }};
 }
 
 using ParameterTable = std::span<const ParameterDescription>;
@@ -220,17 +237,5 @@ void forChoices(const Condition& condition, Use use) {
 
 // Whether the condition of a row of `table` is met; `values` are parallel to `table`.
 bool hasEffect(const ParameterDescription& row, ParameterTable table, std::span<const Value> values);
-
-// Parses a value as it is written in a recipe. The error message names the parameter, the allowed range and the given text.
-Result<Value> parseValue(const ParameterDescription& parameter, std::string_view text);
-
-// Formats a value as the shortest text from which parseValue reads the same value.
-std::string formatValue(const ParameterDescription& parameter, const Value& value);
-
-// Formats a value for display: like formatValue, but without escapes in an address.
-std::string displayValue(const ParameterDescription& parameter, const Value& value);
-
-// The allowed range in words: "between 0 and 89 °", "one of open, wall, periodic".
-std::string allowedRange(const ParameterDescription& parameter);
 
 }  // namespace rill

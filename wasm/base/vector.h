@@ -24,7 +24,7 @@ using Doubles = double __attribute__((vector_size(16)));
 
 inline constexpr int lanes = 4;
 
-inline Floats load(const float* from) {
+inline Floats readVector(const float* from) {
   Floats value;
   std::memcpy(&value, from, sizeof value);
   return value;
@@ -150,7 +150,7 @@ inline DoubleLanes splatDouble(double value) {
   return {both, both};
 }
 
-inline DoubleLanes load(const double* from) {
+inline DoubleLanes readVector(const double* from) {
   DoubleLanes value;
   std::memcpy(&value, from, sizeof value);
   return value;
@@ -176,7 +176,7 @@ inline void transposeTo(Floats* to, Floats a, Floats b, Floats c, Floats d) {
 }
 
 // Two floats from each of two addresses.
-inline Floats loadHalves(const float* a, const float* b) {
+inline Floats readHalves(const float* a, const float* b) {
   // Uses integers, because WebAssembly has an instruction that loads a 64-bit integer into half of a vector.
   Halves both;
   std::int64_t each;
@@ -200,8 +200,8 @@ struct Pairs {
   Floats first, second;
 };
 
-inline Pairs loadPairs(const float* a, const float* b, const float* c, const float* d) {
-  const Floats ab = loadHalves(a, b), cd = loadHalves(c, d);
+inline Pairs readPairs(const float* a, const float* b, const float* c, const float* d) {
+  const Floats ab = readHalves(a, b), cd = readHalves(c, d);
   return {__builtin_shufflevector(ab, cd, 0, 2, 4, 6), __builtin_shufflevector(ab, cd, 1, 3, 5, 7)};
 }
 

@@ -5,46 +5,11 @@
 #include <cmath>
 #include <vector>
 
+#include "bindings/numbers.h"
 #include "bindings/values.h"
 
 namespace rill {
 namespace {
-
-// Numbers that the terrain does not determine are null.
-val toNumber(double number) { return std::isfinite(number) ? val(number) : val::null(); }
-
-// Copies a list at once: adding numbers one by one takes a call into JavaScript for each.
-template <class Number>
-val toNumbers(const std::vector<Number>& numbers) {
-  return val::global("Array").call<val>("from", val(emscripten::typed_memory_view(numbers.size(), numbers.data())));
-}
-
-// The same for a list whose numbers may be NaN.
-val toGaps(const std::vector<double>& numbers) {
-  val made = toNumbers(numbers);
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    if (!std::isfinite(numbers[i])) made.set(i, val::null());
-  }
-  return made;
-}
-
-// The numbers first, first + step...
-std::vector<double> countedFrom(double first, double step, std::size_t count) {
-  std::vector<double> numbers;
-  for (std::size_t i = 0; i < count; ++i) numbers.push_back(first + step * static_cast<double>(i));
-  return numbers;
-}
-
-// Centres of cells as fractions of the map.
-void setPlaces(val& made, const std::vector<std::int32_t>& cells, Shape shape) {
-  std::vector<double> east, south;
-  for (const std::int32_t cell : cells) {
-    east.push_back((cell % shape.width + 0.5) / shape.width);
-    south.push_back((cell / shape.width + 0.5) / shape.height);
-  }
-  made.set("east", toNumbers(east));
-  made.set("south", toNumbers(south));
-}
 
 val toRiver(const River& river, Shape shape) {
   val made = val::object();
@@ -78,26 +43,52 @@ val toSummary(const Landforms& landforms) {
   return made;
 }
 
-val toSlopeArea(const SlopeArea& slopeArea) {
-  val made = val::object(), fit = val::object();
-  made.set("area", toNumbers(slopeArea.classes.area));
-  made.set("slope", toNumbers(slopeArea.classes.value));
-  made.set("count", toNumbers(slopeArea.classes.count));
-  fit.set("concavity", slopeArea.concavity);
-  fit.set("steepness", slopeArea.steepness);
-  fit.set("steepnessAtTheta", slopeArea.steepnessAtTheta);
-  fit.set("rSquared", slopeArea.rSquared);
-  made.set("fit", std::isfinite(slopeArea.concavity) ? fit : val::null());
+// The classes of a law, with the name of their values, and the band of the fit.
+val toClasses(const AreaLaw& law, const char* value) {
+  val made = val::object();
+  made.set("area", toNumbers(law.area));
+  made.set(value, toNumbers(law.value));
+  made.set("count", toNumbers(law.count));
+  made.set("streams", toNumbers(law.streams));
+  made.set("lower", toNumbers(law.lower));
+  made.set("upper", toNumbers(law.upper));
+  made.set("fitAbsent", law.absent ? toText(*law.absent) : val::null());
   return made;
 }
 
-val toFit(const LineFit& fit) {
-  if (!std::isfinite(fit.slope)) return val::null();
+val toJunctions(const JunctionConcavity& junctions) {
   val made = val::object();
-  made.set("slope", fit.slope);
-  made.set("intercept", fit.intercept);
-  made.set("rSquared", fit.rSquared);
-  made.set("count", fit.count);
+  made.set("concavity", toNumber(junctions.theta.value));
+  made.set("concavityError", toNumber(junctions.theta.standardError));
+  made.set("count", junctions.junctions);
+  return made;
+}
+
+val toSlopeArea(const SlopeArea& slopeArea) {
+  const AreaLaw& law = slopeArea.law;
+  val made = toClasses(law, "slope"), fit = val::object();
+  fit.set("concavity", -law.exponent.value);
+  fit.set("concavityError", toNumber(law.exponent.standardError));
+  fit.set("steepness", law.coefficient.value);
+  fit.set("steepnessError", toNumber(law.coefficient.standardError));
+  fit.set("steepnessAtTheta", law.coefficientAtReference.value);
+  fit.set("steepnessAtThetaError", toNumber(law.coefficientAtReference.standardError));
+  fit.set("rSquared", law.rSquared);
+  fit.set("rivers", law.rivers);
+  made.set("fit", law.absent ? val::null() : fit);
+  made.set("junctions", toJunctions(slopeArea.junctions));
+  return made;
+}
+
+val toChi(const ChiFit& fit, double theta) {
+  val made = val::object(), line = val::object();
+  line.set("slope", fit.line.slope);
+  line.set("slopeError", toNumber(fit.slopeError));
+  line.set("intercept", fit.line.intercept);
+  line.set("rSquared", fit.line.rSquared);
+  line.set("count", fit.line.count);
+  made.set("theta", theta);
+  made.set("fit", std::isfinite(fit.line.slope) ? line : val::null());
   return made;
 }
 
@@ -115,13 +106,14 @@ val toOrders(const StreamOrders& orders) {
   return made;
 }
 
-val toHack(const HackLaw& hack) {
-  val made = val::object();
-  made.set("area", toNumbers(hack.classes.area));
-  made.set("length", toNumbers(hack.classes.value));
-  made.set("exponent", toNumber(hack.exponent));
-  made.set("coefficient", toNumber(hack.coefficient));
-  made.set("rSquared", toNumber(hack.rSquared));
+val toHack(const AreaLaw& law) {
+  val made = toClasses(law, "length");
+  made.set("exponent", toNumber(law.exponent.value));
+  made.set("exponentError", toNumber(law.exponent.standardError));
+  made.set("coefficient", toNumber(law.coefficient.value));
+  made.set("coefficientError", toNumber(law.coefficient.standardError));
+  made.set("rSquared", toNumber(law.rSquared));
+  made.set("rivers", law.rivers);
   return made;
 }
 
@@ -130,7 +122,7 @@ val landformsOf(TerrainRun& run, double theta, int rivers) {
   if (!result) return toError(result.error());
   const Landforms& landforms = result.value();
   const GroundShape& ground = landforms.ground;
-  val made = val::object(), hypsometry = val::object(), slopes = val::object(), chi = val::object();
+  val made = val::object(), hypsometry = val::object(), slopes = val::object();
   made.set("riversAbsent", landforms.riversAbsent ? toText(*landforms.riversAbsent) : val::null());
   made.set("summary", toSummary(landforms));
   hypsometry.set("height", toNumbers(countedFrom(0.0, 1.0 / (GroundShape::hypsometryPoints - 1), ground.hypsometry.size())));
@@ -140,12 +132,12 @@ val landformsOf(TerrainRun& run, double theta, int rivers) {
   slopes.set("share", toNumbers(ground.slopeShares));
   made.set("slopes", slopes);
   made.set("slopeArea", toSlopeArea(landforms.slopeArea));
-  chi.set("theta", theta);
-  chi.set("fit", toFit(landforms.chiFit));
-  made.set("chi", chi);
+  made.set("chi", toChi(landforms.chiFit, theta));
   made.set("orders", toOrders(landforms.orders));
-  made.set("bifurcationRatio", toNumber(landforms.orders.bifurcationRatio));
-  made.set("lengthRatio", toNumber(landforms.orders.lengthRatio));
+  made.set("bifurcationRatio", toNumber(landforms.orders.bifurcationRatio.value));
+  made.set("bifurcationRatioError", toNumber(landforms.orders.bifurcationRatio.standardError));
+  made.set("lengthRatio", toNumber(landforms.orders.lengthRatio.value));
+  made.set("lengthRatioError", toNumber(landforms.orders.lengthRatio.standardError));
   made.set("hack", toHack(landforms.hack));
   made.set("rivers", toArray(landforms.rivers, [&](const River& river) { return toRiver(river, run.terrain().shape()); }));
   return made;
@@ -163,12 +155,7 @@ val swathOf(const TerrainRun& run, double fromEast, double fromSouth, double toE
   return made;
 }
 
-val basinOf(TerrainRun& run, double east, double south) {
-  const Result<std::optional<Basin>> result = run.basinAt(east, south);
-  if (!result) return toError(result.error());
-  if (!result.value()) return val::null();
-  const Basin& basin = *result.value();
-  const Shape shape = run.terrain().shape();
+val toBasin(const Basin& basin, Shape shape) {
   val made = val::object();
   made.set("area", basin.area);
   made.set("minHeight", basin.lowest);
@@ -180,12 +167,43 @@ val basinOf(TerrainRun& run, double east, double south) {
   made.set("order", basin.order);
   made.set("outletEast", (basin.outlet % shape.width + 0.5) / shape.width);
   made.set("outletSouth", (basin.outlet / shape.width + 0.5) / shape.height);
+  return made;
+}
+
+val basinOf(TerrainRun& run, double east, double south) {
+  const Result<std::optional<Basin>> result = run.basinAt(east, south);
+  if (!result) return toError(result.error());
+  if (!result.value()) return val::null();
+  const Basin& basin = *result.value();
+  val made = toBasin(basin, run.terrain().shape());
   made.set("outline", toArray(basin.outline, [](const Ring& ring) {
              val each = val::object();
              each.set("east", toNumbers(ring.east));
              each.set("south", toNumbers(ring.south));
              return each;
            }));
+  return made;
+}
+
+val basinsOf(TerrainRun& run, int limit) {
+  const Result<std::vector<Basin>> result = run.basins(limit);
+  if (!result) return toError(result.error());
+  return toArray(result.value(), [&](const Basin& basin) { return toBasin(basin, run.terrain().shape()); });
+}
+
+val channelPointsOf(TerrainRun& run, double theta) {
+  const Result<ChannelPoints> result = run.channelPoints(theta);
+  if (!result) return toError(result.error());
+  const ChannelPoints& points = result.value();
+  val made = val::object();
+  made.set("river", toNumbers(points.river));
+  setPlaces(made, {points.cell.begin(), points.cell.size()}, run.terrain().shape());
+  made.set("distance", toNumbers(points.distance));
+  made.set("height", toNumbers(points.height));
+  made.set("area", toNumbers(points.area));
+  made.set("chi", toNumbers(points.chi));
+  made.set("steepness", toNumbers(points.steepness));
+  made.set("order", toNumbers(points.order));
   return made;
 }
 
@@ -203,9 +221,15 @@ val drainageOf(TerrainRun& run) {
   if (!result) return toError(result.error());
   const LandDrainage& drainage = *result.value();
   if (drainage.landCells() == 0.0) return val::null();
+  const Result<double> steepness = medianSteepness(drainage.channels());
+  if (!steepness) return toError(steepness.error());
+  const double landArea = drainage.landCells() * run.terrain().cellArea();
   val made = val::object();
+  made.set("landArea", landArea);
   made.set("closedShare", drainage.closedCells() / drainage.landCells());
-  made.set("drainageDensity", measureOrders(drainage.channels()).channelLength / (drainage.landCells() * run.terrain().cellArea()));
+  made.set("drainageDensity", lengthOf(drainage.channels()) / landArea);
+  made.set("medianSteepness", toNumber(steepness.value()));
+  made.set("meanSlope", toNumber(run.meanSlope()));
   return made;
 }
 
@@ -222,15 +246,31 @@ val singleCellsOf(TerrainRun& run) {
   return made;
 }
 
+val formsOf(TerrainRun& run) {
+  const Result<FormShares> result = run.formShares();
+  if (!result) return toError(result.error());
+  val made = val::object();
+  for (std::size_t i = 0; i < result.value().size(); ++i) {
+    const double share = result.value()[i];
+    if (std::isnan(share)) return val::null();
+    made.set(std::string(formNames[i + 1]), share);
+  }
+  return made;
+}
+
 }  // namespace
 
 void addMeasures(emscripten::class_<TerrainRun>& simulation) {
   simulation.function("landforms", &landformsOf)
       .function("swath", &swathOf)
       .function("basin", &basinOf)
+      .function("basins", &basinsOf)
+      .function("channelPoints", &channelPointsOf)
       .function("heights", &heightsOfRun)
       .function("drainage", &drainageOf)
-      .function("singleCells", &singleCellsOf);
+      .function("singleCells", &singleCellsOf)
+      .function("forms", &formsOf)
+      .function("faults", &faultsOf);
 }
 
 }  // namespace rill

@@ -9,4 +9,7 @@ namespace rill {
 
 void addMeasures(emscripten::class_<TerrainRun>& simulation);
 
+// One of these members.
+emscripten::val faultsOf(TerrainRun& run);
+
 }  // namespace rill

@@ -3,11 +3,11 @@
 
 #include <string>
 
+#include "bindings/module_state.h"
 #include "bindings/values.h"
-#include "chunks/chunk_plan.h"
+#include "chunks/run_plan.h"
 #include "recipe/edit.h"
 #include "recipe/reach.h"
-#include "simulation/stage_needs.h"
 
 namespace rill {
 namespace {
@@ -29,35 +29,17 @@ val toStage(const StageRecipe& stage) {
   return made;
 }
 
-// The number of iterations of each stage. The leading sources run before the first iteration.
-val toStageIterations(const Recipe& recipe, const Result<ChunkCost>& cost) {
-  val made = val::array();
-  const std::size_t sources = leadingSources(recipe);
-  std::int64_t iterations = 0;
-  for (std::size_t i = sources; i < recipe.stages.size(); ++i) iterations += recipe.stages[i].iterations();
-  // With chunks, all iterations of all pieces count as iterations of the last stage (chunks/chunked_run.h).
-  const bool inChunks = isChunked(recipe) && iterations > 0;
-  const std::int64_t pieces = inChunks && cost ? cost.value().pieces : 0;
-  for (std::size_t i = 0; i < recipe.stages.size(); ++i) {
-    const std::int64_t own = i < sources ? 0 : recipe.stages[i].iterations();
-    const std::int64_t ofChunks = i + 1 == recipe.stages.size() ? iterations * pieces : 0;
-    made.call<void>("push", static_cast<double>(inChunks ? ofChunks : own));
-  }
-  return made;
-}
-
 val toParsed(const Recipe& recipe) {
   val made = val::object();
-  const ChunkRange chunks = chunksShown(recipe);
-  const Result<ChunkCost> cost = isChunked(recipe) ? chunkCost(recipe, chunks) : Result<ChunkCost>(ChunkCost{});
-  made.set("text", toText(formatRecipe(recipe)));
+  const RunPlan plan = planOf(recipe);
+  made.set("text", toText(moduleState().recipes.write(recipe)));
   made.set("textForAllEngines", toText(formatForAllEngines(recipe)));
-  made.set("width", static_cast<double>(recipe.shape().width) * chunks.columns);
-  made.set("height", static_cast<double>(recipe.shape().height) * chunks.rows);
+  made.set("width", static_cast<double>(plan.width));
+  made.set("height", static_cast<double>(plan.height));
   made.set("world", toValues(worldParameters(), recipe.world));
   made.set("stages", toArray(recipe.stages, toStage));
-  made.set("stageIterations", toStageIterations(withoutSwitchedOff(recipe), cost));
-  made.set("chunkCost", isChunked(recipe) && cost ? toCost(cost.value()) : val::null());
+  made.set("stageIterations", toArray(plan.stageIterations, [](std::int64_t count) { return val(static_cast<double>(count)); }));
+  made.set("chunkCost", plan.chunks ? toCost(*plan.chunks) : val::null());
   const Result<int> reach = reachOf(recipe);
   made.set("whyNoReach", reach ? val::null() : toText(reach.error().message));
   std::vector<Value> view;
@@ -74,14 +56,14 @@ val toParsed(const Recipe& recipe) {
 
 val toResult(const Result<Recipe>& result) { return result ? toParsed(result.value()) : toError(result.error()); }
 
-// Parses the text, edits the recipe and returns the new recipe.
+// Edits the recipe of a text, and returns the new recipe.
 template <class Edit>
 val edited(const std::string& text, const Edit& edit) {
-  Result<Recipe> recipe = parseRecipe(text);
-  return toResult(recipe ? edit(std::move(recipe.value())) : recipe);
+  const Result<Recipe>& recipe = moduleState().recipes.read(text);
+  return recipe ? toResult(edit(recipe.value())) : toError(recipe.error());
 }
 
-val parse(const std::string& text) { return toResult(parseRecipe(text)); }
+val parse(const std::string& text) { return toResult(moduleState().recipes.read(text)); }
 
 val editWorld(const std::string& text, const std::string& name, const std::string& value) {
   return edited(text, [&](Recipe recipe) { return setWorld(std::move(recipe), name, value); });

@@ -1,24 +1,18 @@
 // Runs, their progress, and their snapshots.
 #include <emscripten/bind.h>
 
-#include <algorithm>
-#include <chrono>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "base/decimal.h"
-#include "base/memory.h"
-#include "bindings/library.h"
 #include "bindings/measures.h"
+#include "bindings/module_state.h"
 #include "bindings/values.h"
-#include "chunks/chunk_plan.h"
+#include "chunks/run_plan.h"
 #include "grid/fingerprint.h"
-#include "grid/value_range.h"
 #include "recipe/picture_range.h"
-#include "simulation/simulation.h"
-#include "simulation/stage_needs.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -27,27 +21,9 @@ val toCount(const Result<int>& count) { return count ? val(count.value()) : toEr
 
 val advance(TerrainRun& run, int iterations) { return toCount(run.advance(iterations)); }
 
-// Calls advance(), which returns how many iterations it ran, until the time is over or `iterations` have run.
-template <class Advance>
-val advanceUntil(const TerrainRun& run, int iterations, double milliseconds, const Advance& advance) {
-  using Clock = std::chrono::steady_clock;
-  const auto end = Clock::now() + std::chrono::duration<double, std::milli>(milliseconds);
-  int done = 0;
-  do {
-    const Result<int> ran = advance();
-    if (!ran) return toError(ran.error());
-    done += ran.value();
-  } while (done < iterations && !run.progress().done() && Clock::now() < end);
-  return val(done);
-}
+val runFor(TerrainRun& run, double milliseconds) { return toCount(run.runFor(milliseconds)); }
 
-val runFor(TerrainRun& run, double milliseconds) {
-  return advanceUntil(run, std::numeric_limits<int>::max(), milliseconds, [&] { return run.advance(1); });
-}
-
-val advanceFor(TerrainRun& run, int iterations, double milliseconds) {
-  return advanceUntil(run, iterations, milliseconds, [&] { return run.advancePart(); });
-}
+val advanceFor(TerrainRun& run, int iterations, double milliseconds) { return toCount(run.advanceFor(iterations, milliseconds)); }
 
 bool isWithinIterationOf(const TerrainRun& run) { return run.isWithinIteration(); }
 
@@ -83,42 +59,27 @@ val derivedLayers() {
   return toArray(derivedLayerDescriptions, [](const LayerDescription& layer) { return toText(layer.id); });
 }
 
-val layerNamesOf(const TerrainRun& run) {
-  val made = val::array();
-  for (std::size_t i = 0; i < layerCount; ++i) {
-    if (run.terrain().has(static_cast<LayerId>(i))) made.call<void>("push", toText(layerDescriptions[i].id));
-  }
-  return made;
-}
+val layersOf(const TerrainRun& run) { return toArray(run.layers(), toText); }
 
-val toView(const Grid& grid) {
+val toView(const Terrain& terrain, const Grid& grid) {
   val made = val::object();
   made.set("offset", static_cast<double>(reinterpret_cast<std::uintptr_t>(grid.row(0)) / sizeof(float)));
   made.set("stride", static_cast<double>(grid.stride()));
   made.set("width", grid.width());
   made.set("height", grid.height());
-  const ValueRange range = rangeOfRows(grid, 0, grid.height());
+  const ValueRange range = rangeWithData(terrain, grid);
   made.set("minimum", range.lowest);
   made.set("maximum", range.highest);
   return made;
 }
 
 val layerOf(TerrainRun& run, const std::string& id) {
-  for (std::size_t i = 0; i < layerCount; ++i) {
-    const auto layer = static_cast<LayerId>(i);
-    if (layerDescriptions[i].id == id && run.terrain().has(layer)) return toView(run.terrain().get(layer));
-  }
-  for (std::size_t i = 0; i < derivedLayerCount; ++i) {
-    if (derivedLayerDescriptions[i].id != id) continue;
-    const Result<const Grid*> grid = run.derive(static_cast<DerivedLayerId>(i));
-    return grid ? toView(*grid.value()) : toError(grid.error());
-  }
-  return toError(
-      {"This terrain has no layer '" + id + "'; it has " + layerNamesOf(run).call<std::string>("join", std::string(", ")) + "."});
+  const Result<const Grid*> grid = run.layer(id);
+  return grid ? toView(run.terrain(), *grid.value()) : toError(grid.error());
 }
 
 val pictureRangeOf(const TerrainRun& run) {
-  const std::optional<PictureRange> range = pictureRange(run.recipe(), imageLibrary());
+  const std::optional<PictureRange> range = pictureRange(run.recipe(), moduleState().runs.images());
   if (!range) return val::null();
   val made = val::array();
   made.call<void>("push", range->black);
@@ -156,16 +117,9 @@ std::string fingerprintOf(const TerrainRun& run) { return hexadecimal(run.finger
 double bytesOf(const TerrainRun& run) { return static_cast<double>(run.bytes()); }
 
 val stateKeysOf(const std::string& text) {
-  const Result<Recipe> parsed = parseRecipe(text);
-  if (!parsed) return toError(parsed.error());
-  const Recipe recipe = withoutSwitchedOff(parsed.value());
-  val keys = val::array();
-  // The leading sources run without interruption: there are no snapshots between them. Chunks have no snapshots.
-  const std::size_t first = isChunked(recipe) ? recipe.stages.size() + 1 : leadingSources(recipe);
-  for (std::size_t i = 0; i <= recipe.stages.size(); ++i) {
-    keys.call<void>("push", i < first ? val::null() : toText(stateKey(recipe, i)));
-  }
-  return keys;
+  const Result<Recipe>& recipe = moduleState().recipes.read(text);
+  if (!recipe) return toError(recipe.error());
+  return toArray(snapshotKeys(recipe.value()), [](const auto& key) { return key ? toText(*key) : val::null(); });
 }
 
 val snapshotStateOf(const TerrainRun& run) {
@@ -208,7 +162,7 @@ EMSCRIPTEN_BINDINGS(simulations) {
       .function("progress", &progressOf)
       .function("chunks", &chunkProgressOf)
       .function("lookAt", &lookAt)
-      .function("layers", &layerNamesOf)
+      .function("layers", &layersOf)
       .function("layer", &layerOf)
       .function("pictureRange", &pictureRangeOf)
       .function("waterStands", &waterStandsOf)

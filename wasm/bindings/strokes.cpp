@@ -1,7 +1,6 @@
 // The text of painted strokes (docs/painting.md).
 #include <emscripten/bind.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -33,11 +32,10 @@ val decode(const std::string& text) {
 }
 
 val encode(const val& given) {
+  const Result<StrokeKind> kind = strokeKindOf(given["kind"].as<std::string>());
+  if (!kind) return toError(kind.error());
   DrawnStroke drawn;
-  const auto kind = given["kind"].as<std::string>();
-  const auto found = std::find_if(strokeKinds.begin(), strokeKinds.end(), [&](const auto& each) { return each.id == kind; });
-  if (found == strokeKinds.end()) return toError({"There is no kind of stroke '" + kind + "'."});
-  drawn.kind = static_cast<StrokeKind>(found - strokeKinds.begin());
+  drawn.kind = kind.value();
   drawn.radius = given["radius"].as<double>();
   drawn.strength = given["strength"].as<double>();
   drawn.falloff = given["falloff"].as<double>();

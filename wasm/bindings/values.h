@@ -8,7 +8,7 @@
 
 #include <string_view>
 
-#include "base/parameters.h"
+#include "base/parameter_text.h"
 #include "base/result.h"
 #include "chunks/chunk_plan.h"
 

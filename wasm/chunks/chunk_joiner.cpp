@@ -11,13 +11,13 @@ float blended(float first, float second, std::int64_t k, std::int64_t count) {
   return first + t * (second - first);
 }
 
-// Joins one row of the world from the parts that lie side by side in this row.
-void joinAlongRow(std::span<const JoinedPart> parts, const CellRectangle& area, std::int64_t row, float* line) {
+// Joins one row of the world from the pieces that lie side by side in this row.
+void joinAlongRow(std::span<const JoinedPiece> pieces, const CellRectangle& area, std::int64_t row, float* line) {
   std::int64_t filled = area.column;  // end of the filled part of the line
   std::int64_t endBefore = area.column;
-  for (const JoinedPart& part : parts) {
-    const CellRectangle& cells = part.cells;
-    const float* const from = part.grid->row(static_cast<int>(row - cells.row));
+  for (const JoinedPiece& piece : pieces) {
+    const CellRectangle& cells = piece.cells;
+    const float* const from = piece.grid->row(static_cast<int>(row - cells.row));
     const std::int64_t end = std::min(cells.endColumn(), area.endColumn());
     for (std::int64_t column = std::max(cells.column, area.column); column < end; ++column) {
       const float value = from[column - cells.column];
@@ -31,12 +31,12 @@ void joinAlongRow(std::span<const JoinedPart> parts, const CellRectangle& area, 
 
 }  // namespace
 
-void joinParts(std::span<const JoinedPart> parts, const CellRectangle& area, Grid& to, int toColumn, int toRow) {
+void joinPieces(std::span<const JoinedPiece> pieces, const CellRectangle& area, Grid& to, int toColumn, int toRow) {
   std::vector<float> line(static_cast<std::size_t>(area.shape.width));
   std::int64_t filled = area.row, endBefore = area.row;
-  for (auto first = parts.begin(); first != parts.end();) {
+  for (auto first = pieces.begin(); first != pieces.end();) {
     const CellRectangle& cells = first->cells;
-    const auto end = std::find_if(first, parts.end(), [&](const JoinedPart& part) { return part.cells.row != cells.row; });
+    const auto end = std::find_if(first, pieces.end(), [&](const JoinedPiece& piece) { return piece.cells.row != cells.row; });
     const std::int64_t endRow = std::min(cells.endRow(), area.endRow());
     for (std::int64_t row = std::max(cells.row, area.row); row < endRow; ++row) {
       float* const result = to.row(toRow + static_cast<int>(row - area.row)) + toColumn;

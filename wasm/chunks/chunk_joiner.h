@@ -14,13 +14,13 @@
 namespace rill {
 
 // The cells of a piece; cell (0, 0) of the grid is the north-western cell of the rectangle.
-struct JoinedPart {
+struct JoinedPiece {
   CellRectangle cells;
   const Grid* grid;
 };
 
-// Writes the cells of `area` to `to`, starting at cell (column, row) of `to`. The parts must cover the area and be ordered row
-// by row. The parts of one row must have the same rows, and no cell may be in more than two parts along a row or a column.
-void joinParts(std::span<const JoinedPart> parts, const CellRectangle& area, Grid& to, int column = 0, int row = 0);
+// Writes the cells of `area` to `to`, starting at cell (column, row) of `to`. The pieces must cover the area and be ordered row
+// by row. The pieces of one row must have the same rows, and no cell may be in more than two pieces along a row or a column.
+void joinPieces(std::span<const JoinedPiece> pieces, const CellRectangle& area, Grid& to, int column = 0, int row = 0);
 
 }  // namespace rill

@@ -1,6 +1,7 @@
 #include "chunks/chunk_plan.h"
 
 #include <algorithm>
+#include <climits>
 #include <cmath>
 #include <set>
 #include <string>
@@ -15,6 +16,19 @@ namespace {
 constexpr int widestMargin = 65536;
 
 std::int64_t floorOfQuotient(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }
+
+// The widest piece that the methods of a recipe allow, in cells.
+int widestPieceOf(const Recipe& recipe) {
+  int widest = INT_MAX;
+  const auto limit = [&](const StageRecipe& stage) {
+    if (stage.method->widestPiece > 0) widest = std::min(widest, stage.method->widestPiece);
+  };
+  for (const StageRecipe& stage : withoutSwitchedOff(recipe).stages) {
+    limit(stage);
+    for (const StageRecipe& companion : stage.companions) limit(companion);
+  }
+  return widest;
+}
 
 Result<int> marginOf(const Recipe& recipe, const WorldSettings& world) {
   const double cells = std::ceil(world.margin / recipe.cellSize() - 1e-6);
@@ -32,6 +46,14 @@ Result<int> marginOf(const Recipe& recipe, const WorldSettings& world) {
     return Error{"The methods reach " + grouped(static_cast<std::uint64_t>(reach.value())) +
                  " cells, but a margin may have at most " + grouped(widestMargin) +
                  "; set a margin in metres, or fewer iterations."};
+  }
+  const Shape chunk = recipe.shape();
+  const int side = std::max(chunk.width, chunk.height) + 2 * reach.value(), widest = widestPieceOf(recipe);
+  if (side > widest) {
+    return Error{"The methods reach " + grouped(static_cast<std::uint64_t>(reach.value())) + " cells, so a piece would be " +
+                 grouped(static_cast<std::uint64_t>(side)) + " cells wide, but at most " +
+                 grouped(static_cast<std::uint64_t>(widest)) +
+                 " are allowed; set a margin in metres, fewer iterations, or larger cells."};
   }
   return reach.value();
 }
@@ -92,6 +114,8 @@ Result<ChunkPlan> ChunkPlan::of(const Recipe& recipe) {
   plan.chunk_ = recipe.shape();
   plan.join_ = world.join;
   plan.shifts_ = {{0, 0}};
+  const WorldWindow window(world);
+  plan.corner_ = {static_cast<std::int64_t>(std::floor(window.column(0))), static_cast<std::int64_t>(std::floor(window.row(0)))};
   switch (world.join) {
     case Join::naive:
       break;
@@ -103,6 +127,7 @@ Result<ChunkPlan> ChunkPlan::of(const Recipe& recipe) {
     }
     case Join::overlap:
     case Join::lerp:
+    case Join::blend:
       // No cell may belong to more than two pieces along a row or a column.
       plan.band_ = static_cast<int>(std::clamp(std::round(world.seam / recipe.cellSize()), 1.0,
                                                static_cast<double>(std::min(plan.chunk_.width, plan.chunk_.height))));
@@ -110,7 +135,10 @@ Result<ChunkPlan> ChunkPlan::of(const Recipe& recipe) {
     case Join::dustpan: {
       if (Status status = checkSources(recipe); !status) return status.error();
       const int columns = plan.chunk_.width / 2, rows = plan.chunk_.height / 2;
-      plan.shifts_ = {{columns, rows}, {columns, 0}, {0, rows}, {0, 0}};
+      plan.shifts_.clear();
+      for (int sweep = 0; sweep < world.sweeps; ++sweep) {
+        plan.shifts_.insert(plan.shifts_.end(), {{columns, rows}, {columns, 0}, {0, rows}, {0, 0}});
+      }
       break;
     }
   }
@@ -133,6 +161,15 @@ CellRectangle ChunkPlan::core(const PieceKey& piece) const {
 CellRectangle ChunkPlan::cachedCells(const PieceKey& piece) const { return extended(core(piece), band_ / 2, band_ - band_ / 2); }
 
 CellRectangle ChunkPlan::computedCells(const PieceKey& piece) const { return extended(cachedCells(piece), margin_, margin_); }
+
+CellRectangle ChunkPlan::inGround(const PieceKey& piece, CellRectangle cells) const {
+  if (join_ != Join::blend) return cells;
+  // Counted from the origin of the world, so that a piece does not depend on the corner of the recipe.
+  const CellRectangle own = core(piece);
+  cells.column += floorOfQuotient((corner_.column + own.column) * band_, chunk_.width);
+  cells.row += floorOfQuotient((corner_.row + own.row) * band_, chunk_.height);
+  return cells;
+}
 
 std::vector<PieceKey> ChunkPlan::piecesOver(int pass, const CellRectangle& area) const {
   const Shift shift = shifts_[static_cast<std::size_t>(pass)];

@@ -10,9 +10,14 @@
 //     overlap   pieces extend half a seam beyond their chunks, so that neighbours overlap by a seam, which is blended linearly
 //               (chunk_joiner.h)
 //     lerp      like overlap, but the ground of each piece is generated with its own seed
+//     blend     like overlap, but the pieces are cut from one ground side by side, without an overlap, as the article does: a piece
+//               i chunks east of the world's origin has the ground i seams farther east. Where two pieces are blended, they show
+//               ground that is one seam apart, so what is much larger than a seam continues, and finer hills and valleys are
+//               averaged
 //     dustpan   the plane is computed in four passes, with pieces of a chunk's size that are shifted by half a chunk: in both
 //               directions, in one, in the other, and in none. Each pass starts from the ground of the previous pass, so every
-//               border between two pieces of one pass is in the middle of a piece of another pass
+//               border between two pieces of one pass is in the middle of a piece of another pass. More `sweeps` repeat the four
+//               passes: seams become smaller with each, and all land is eroded again
 #pragma once
 
 #include <compare>
@@ -76,6 +81,8 @@ class ChunkPlan {
 
   int passes() const { return static_cast<int>(shifts_.size()); }
   bool hasOwnGround() const { return join_ == Join::lerp; }
+  // Where the ground of these cells of a piece is in the ground of the recipe: elsewhere with `blend`.
+  CellRectangle inGround(const PieceKey& piece, CellRectangle cells) const;
   int margin() const { return margin_; }  // cells that are eroded beyond a chunk and then discarded
   int band() const { return band_; }      // cells over which neighbours are blended
 
@@ -103,7 +110,12 @@ class ChunkPlan {
     int columns, rows;
   };
 
+  struct Corner {
+    std::int64_t column = 0, row = 0;
+  };
+
   Shape chunk_;
+  Corner corner_;  // of the recipe, in cells from the origin of the world
   Join join_ = Join::naive;
   int margin_ = 0, band_ = 0;
   std::vector<Shift> shifts_;  // one per pass

@@ -211,7 +211,7 @@ Result<int> ChunkedRun::advance(int iterations) {
 Status ChunkedRun::lookAt(double east, double south, bool cachedFirst) {
   if (failure_ || iterationsOfPiece_ == 0 || progress_.done()) return {};
   const std::vector<ChunkPlace> chunks = chunksFrom(range_, east, south);
-  // Pieces that are done or running retain their places.
+  // Pieces that are done or running retain their positions in the order.
   const std::size_t begun = at_ + (iterationOfPiece_ > 0 ? 1 : 0);
   std::vector<PieceKey> first(order_.pieces.begin(), order_.pieces.begin() + static_cast<std::ptrdiff_t>(begun));
   if (cachedFirst) {
@@ -259,7 +259,7 @@ ChunkProgress ChunkedRun::chunkProgress() const {
     double done = 0;
     const std::vector<PieceKey> pieces = plan_.piecesOf(chunk);
     for (const PieceKey& piece : pieces) {
-      const std::size_t order = order_.placeOf.at(piece);
+      const std::size_t order = order_.indexOf.at(piece);
       done += progress_.done() || order < at_ ? 1 : order == at_ ? ofPieceAtWork : 0;
     }
     progress.done.push_back(static_cast<float>(done / static_cast<double>(pieces.size())));

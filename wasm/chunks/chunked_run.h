@@ -75,6 +75,7 @@ class ChunkedRun final : public TerrainRun {
   bool isInOrder() const;
   void showPieceAtWork();
   Terrain& changingTerrain() override { return terrain_; }
+  WorldWindow window() const override { return WorldWindow(recipe_.worldSettings(), area_.column, area_.row); }
   Result<Grid> makeStartingGround() override;
 
   Recipe recipe_;

@@ -57,8 +57,8 @@ std::string Pieces::keyOf(const PieceKey& piece) const {
 }
 
 Result<std::uint64_t> Pieces::bytesAtWork(const PieceKey& piece, std::uint64_t limit) const {
-  const CellRectangle worked = plan_.computedCells(piece);
-  return Simulation::bytesNeeded(recipeAt(worked), pool_, images_, {.memoryLimit = limit, .window = worked});
+  return Simulation::bytesNeeded(recipeAt(plan_.computedCells(piece)), pool_, images_,
+                                 {.memoryLimit = limit, .window = plan_.inGround(piece, plan_.computedCells(piece))});
 }
 
 std::uint64_t Pieces::memoryBytes(const PieceKey& piece) const {
@@ -68,9 +68,10 @@ std::uint64_t Pieces::memoryBytes(const PieceKey& piece) const {
 Result<std::unique_ptr<Simulation>> Pieces::begin(const PieceKey& piece, std::uint64_t memoryLimit) const {
   const Result<std::vector<float>> heights = groundOf(piece);
   if (!heights) return heights.error();
-  const CellRectangle worked = plan_.computedCells(piece);
-  return Simulation::create(recipeAt(worked), pool_, images_,
-                            {.memoryLimit = memoryLimit, .startingHeights = heights.value(), .window = worked});
+  return Simulation::create(recipeAt(plan_.computedCells(piece)), pool_, images_,
+                            {.memoryLimit = memoryLimit,
+                             .startingHeights = heights.value(),
+                             .window = plan_.inGround(piece, plan_.computedCells(piece))});
 }
 
 Result<std::shared_ptr<const FinishedPiece>> Pieces::finish(const PieceKey& key, const Simulation& simulation) const {
@@ -83,8 +84,8 @@ Result<std::shared_ptr<const FinishedPiece>> Pieces::finish(const PieceKey& key,
 Result<std::shared_ptr<const FinishedPiece>> Pieces::before(const PieceKey& key, std::uint64_t memoryLimit) const {
   Recipe recipe = recipeAt(plan_.computedCells(key));
   recipe.stages.erase(recipe.stages.begin() + static_cast<std::ptrdiff_t>(leadingSources(recipe)), recipe.stages.end());
-  const auto made =
-      Simulation::create(std::move(recipe), pool_, images_, {.memoryLimit = memoryLimit, .window = plan_.cachedCells(key)});
+  const auto made = Simulation::create(std::move(recipe), pool_, images_,
+                                       {.memoryLimit = memoryLimit, .window = plan_.inGround(key, plan_.cachedCells(key))});
   if (!made) return made.error();
   auto piece = cellsOf(key, *made.value());
   if (!piece) return piece.error();
@@ -149,13 +150,13 @@ Status Pieces::addEarlierPasses(const PieceKey& key, FinishedPiece& piece) const
 }
 
 void Pieces::join(LayerId layer, std::span<const PieceKey> pieces, const CellRectangle& area, Grid& to, int column, int row) const {
-  std::vector<JoinedPart> parts;
+  std::vector<JoinedPiece> joined;
   for (const PieceKey& key : pieces) {
     const Grid& grid = stored_.at(key)->layers[static_cast<std::size_t>(layer)];
     // Uses the position in this window: a cached piece may have been computed in another window.
-    if (!grid.empty()) parts.push_back({plan_.cachedCells(key), &grid});
+    if (!grid.empty()) joined.push_back({plan_.cachedCells(key), &grid});
   }
-  if (!parts.empty()) joinParts(parts, area, to, column, row);
+  if (!joined.empty()) joinPieces(joined, area, to, column, row);
 }
 
 }  // namespace rill

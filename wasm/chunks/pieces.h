@@ -18,7 +18,7 @@ class Pieces {
   // All arguments must outlive this object. The recipe must not contain stages that are switched off.
   Pieces(const Recipe& recipe, const ChunkPlan& plan, ThreadPool& pool, const ImageLibrary& images);
 
-  // The cache key of a piece: the recipe without the number of chunks and the position, and the piece's place in the world.
+  // The cache key of a piece: the recipe without the number of chunks and the position, and the piece's position in the world.
   std::string keyOf(const PieceKey& piece) const;
 
   // Bytes that a running piece needs, and bytes of a finished piece. Error: more than `limit`.
@@ -36,7 +36,7 @@ class Pieces {
   void hold(const PieceKey& piece, std::shared_ptr<const FinishedPiece> finished) { stored_[piece] = std::move(finished); }
   void letGo(std::span<const PieceKey> pieces);
 
-  // Joins a layer of stored pieces with joinParts (chunks/chunk_joiner.h).
+  // Joins a layer of stored pieces with joinPieces (chunks/chunk_joiner.h).
   void join(LayerId layer, std::span<const PieceKey> pieces, const CellRectangle& area, Grid& to, int column = 0,
             int row = 0) const;
 

@@ -8,24 +8,24 @@ namespace rill {
 WorkOrder WorkOrder::of(const ChunkPlan& plan, std::span<const ChunkPlace> chunks, std::span<const PieceKey> first) {
   WorkOrder order;
   for (const PieceKey& piece : first) {
-    order.placeOf[piece] = order.pieces.size();
+    order.indexOf[piece] = order.pieces.size();
     order.pieces.push_back(piece);
   }
   for (const PieceKey& piece : plan.piecesFor(chunks)) {
-    if (order.placeOf.emplace(piece, order.pieces.size()).second) order.pieces.push_back(piece);
+    if (order.indexOf.emplace(piece, order.pieces.size()).second) order.pieces.push_back(piece);
   }
   std::vector<std::size_t> lastUse(order.pieces.size());
   for (std::size_t i = 0; i < order.pieces.size(); ++i) {
     lastUse[i] = std::max(lastUse[i], i);
-    for (const PieceKey& earlier : plan.groundOf(order.pieces[i])) lastUse[order.placeOf[earlier]] = i;
+    for (const PieceKey& earlier : plan.groundOf(order.pieces[i])) lastUse[order.indexOf[earlier]] = i;
   }
   order.chunksAfter.resize(order.pieces.size());
   for (const ChunkPlace& chunk : chunks) {
     const std::vector<PieceKey> pieces = plan.piecesOf(chunk);
     std::size_t last = 0;
-    for (const PieceKey& piece : pieces) last = std::max(last, order.placeOf[piece]);
+    for (const PieceKey& piece : pieces) last = std::max(last, order.indexOf[piece]);
     order.chunksAfter[last].push_back(chunk);
-    for (const PieceKey& piece : pieces) lastUse[order.placeOf[piece]] = std::max(lastUse[order.placeOf[piece]], last);
+    for (const PieceKey& piece : pieces) lastUse[order.indexOf[piece]] = std::max(lastUse[order.indexOf[piece]], last);
   }
   order.lastUsedAt.resize(order.pieces.size());
   for (std::size_t i = 0; i < order.pieces.size(); ++i) order.lastUsedAt[lastUse[i]].push_back(order.pieces[i]);

@@ -12,7 +12,7 @@ namespace rill {
 
 struct WorkOrder {
   std::vector<PieceKey> pieces;
-  std::map<PieceKey, std::size_t> placeOf;           // index of each piece in `pieces`
+  std::map<PieceKey, std::size_t> indexOf;           // index of each piece in `pieces`
   std::vector<std::vector<ChunkPlace>> chunksAfter;  // chunks that can be joined after each piece
   std::vector<std::vector<PieceKey>> lastUsedAt;     // pieces that are no longer needed after each piece
   std::size_t maxStored = 0;                         // maximum number of finished pieces in use at the same time

@@ -1,6 +1,15 @@
 #include "drainage/drainage.h"
 
+#include "terrain/voids.h"
+
 namespace rill {
+
+void fillGroundForWater(Terrain& terrain) {
+  terrain.fillGroundHalo();
+  if (terrain.edges() != Edges::wall) return;
+  fillHaloWithValue(terrain.height(), Edges::wall, highest);
+  raiseVoids(terrain, highest);
+}
 
 void findLowestNeighbours(const Grid& ground, float sea, int firstRow, int endRow, Grid& direction, Grid& fall) {
   for (int r = firstRow; r < endRow; ++r) {

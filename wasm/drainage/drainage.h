@@ -2,8 +2,7 @@
 //
 // Each cell drains to its receiver: the lowest of its eight neighbours, or the neighbour in the direction of steepest descent. The
 // receiver is always lower than the cell. Among equal neighbours the first in row order is the receiver, unless stated otherwise.
-// Ghost cells can be receivers: fill them with the ground beyond the border, or with fillHaloWithValue(grid, edges, highest) where
-// nothing flows out.
+// Ghost cells can be receivers (fillGroundForWater).
 #pragma once
 
 #include <limits>
@@ -11,6 +10,7 @@
 #include "drainage/own_area.h"
 #include "grid/lattice.h"
 #include "grid/stencil.h"
+#include "terrain/terrain.h"
 
 namespace rill {
 
@@ -18,6 +18,10 @@ namespace rill {
 inline constexpr float highest = std::numeric_limits<float>::max() / 4;
 
 enum class ReceiverRule { lowest, steepest };
+
+// Fills the ghost cells of the height layer. Water cannot pass a wall, even where the ground there is low: behind walls, the ghost
+// cells and the voids (terrain/voids.h) are `highest`.
+void fillGroundForWater(Terrain& terrain);
 
 struct Descent {
   Ints direction;  // 0..7, 8 where no neighbour is lower

@@ -29,28 +29,27 @@ Status Flood::start(ScratchArena& scratch, const Lattice& lattice) {
   return status;
 }
 
-bool Flood::findWays(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow,
-                     const Lattice::Bytes& direction, Grid& level, BorderRule* rule) {
+bool Flood::findWays(const Lattice& lattice, ThreadPool& pool, const Outlets& outlets, const Lattice::Bytes& direction, Grid& level,
+                     BorderRule* rule) {
   const auto clear = [&](int r) {
     std::memset(&basins_[lattice.firstOfRow(r)], 0, static_cast<std::size_t>(lattice.stride()) * sizeof(Basin));
   };
-  findPits(lattice, pool, ground, outletsBelow, direction, clear, [](Cell) {});
+  findPits(lattice, pool, outlets, direction, clear, [](Cell) {});
   joinAdjacentPits(lattice, direction);
   markBasins(lattice, pool, direction);
   if (lattice.isJoined()) lattice.exchangeHalo(basins_);
   findPasses(lattice, pool, level);
   openPasses(lattice, direction, level, rule);
   if (rule == nullptr || !rule->raise(lattice, level)) return false;
-  const float* const heights = ground.row(0);
   float* const levels = level.row(0);
-  const auto restore = [&](Cell pit) { levels[pit] = heights[pit]; };
-  findPits(lattice, pool, ground, outletsBelow, direction, [](int) {}, restore);
+  const auto restore = [&](Cell pit) { levels[pit] = outlets.ground().row(0)[pit]; };
+  findPits(lattice, pool, outlets, direction, [](int) {}, restore);
   return true;
 }
 
-void Flood::findWaysAgain(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow,
-                          const Lattice::Bytes& direction, Grid& level) {
-  findPits(lattice, pool, ground, outletsBelow, direction, [](int) {}, [](Cell) {});
+void Flood::findWaysAgain(const Lattice& lattice, ThreadPool& pool, const Outlets& outlets, const Lattice::Bytes& direction,
+                          Grid& level) {
+  findPits(lattice, pool, outlets, direction, [](int) {}, [](Cell) {});
   joinAdjacentPits(lattice, direction);
   markBehindBorder(lattice, direction);
   findPasses(lattice, pool, level);
@@ -59,10 +58,9 @@ void Flood::findWaysAgain(const Lattice& lattice, ThreadPool& pool, const Grid& 
 
 // Each pit is a basin of its own. Calls prepare(row) before the row's pits, and visit(pit).
 template <class Prepare, class Visit>
-void Flood::findPits(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow,
-                     const Lattice::Bytes& direction, const Prepare& prepare, const Visit& visit) {
+void Flood::findPits(const Lattice& lattice, ThreadPool& pool, const Outlets& outlets, const Lattice::Bytes& direction,
+                     const Prepare& prepare, const Visit& visit) {
   const Shape shape = lattice.shape();
-  const float* const heights = ground.row(0);
   forRowBlocks(pool, shape.height, [&](int block, int first, int end) {
     bool isTouching = false;
     for (int r = first; r < end; ++r) {
@@ -70,7 +68,7 @@ void Flood::findPits(const Lattice& lattice, ThreadPool& pool, const Grid& groun
       prepare(r);
       const std::uint8_t* const at = direction.cells();
       for (Cell cell = from; (cell = static_cast<Cell>(std::find(at + cell, at + to, noDirection) - at)) != to; ++cell) {
-        if (heights[cell] < outletsBelow) continue;
+        if (outlets.has(cell)) continue;
         basins_[cell] = idOf(cell);
         visit(cell);
         for (int d = 0; d < directions; ++d) isTouching = isTouching || at[lattice.neighbour(cell, d)] == noDirection;

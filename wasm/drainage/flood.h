@@ -2,8 +2,8 @@
 //
 //     level(cell) = min over all paths from an outlet to the cell of the highest ground on that path
 //
-// Water leaves the map over open borders, into ghost cells that contain the ground beyond, and at outlets on the map: cells below a
-// level that the caller passes.
+// Water leaves the map over open borders, into ghost cells that contain the ground beyond, and at outlets on the map
+// (drainage/outlets.h).
 //
 // Scheme: a graph of basins (Barnes 2016, "Parallel priority-flood depression filling for trillion cell digital elevation models").
 // A basin is all ground that slopes down to one pit; adjacent pits of equal height are one pit. Ground that slopes down to an
@@ -15,6 +15,7 @@
 
 #include "base/parallel.h"
 #include "drainage/border_rule.h"
+#include "drainage/outlets.h"
 #include "drainage/passes.h"
 #include "grid/lattice.h"
 
@@ -24,12 +25,11 @@ class Flood {
  public:
   Status start(ScratchArena& scratch, const Lattice& lattice);
 
-  // `direction` of every cell points to a lower neighbour, or is noDirection. Cells without a direction whose `ground` is below
-  // `outletsBelow` are outlets. Ghost cells have no direction. Maps without open edges need at least one outlet. On input, `level`
-  // is the ground with its ghost cells, raised to sea level; on output it is raised where there are lakes, except in ghost cells.
-  void run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Lattice::Bytes& direction,
-           Grid& level) {
-    findWays(lattice, pool, ground, outletsBelow, direction, level, nullptr);
+  // `direction` of every cell points to a lower neighbour, or is noDirection, as that of every outlet. Ghost cells have no
+  // direction. Maps without open edges need at least one outlet. On input, `level` is the ground with its ghost cells, raised to
+  // sea level; on output it is raised where there are lakes, except in ghost cells.
+  void run(const Lattice& lattice, ThreadPool& pool, const Outlets& outlets, const Lattice::Bytes& direction, Grid& level) {
+    findWays(lattice, pool, outlets, direction, level, nullptr);
     raise(lattice, pool, level);
   }
 
@@ -37,10 +37,10 @@ class Flood {
   // there is one. Returns whether the rule has raised ghost cells of `level`, which is then the ground again elsewhere. The caller
   // finds the directions next to the border again, and findWaysAgain the levels: only ground that sloped over the raised border
   // gets other basins.
-  bool findWays(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Lattice::Bytes& direction,
-                Grid& level, BorderRule* rule);
-  void findWaysAgain(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow,
-                     const Lattice::Bytes& direction, Grid& level);
+  bool findWays(const Lattice& lattice, ThreadPool& pool, const Outlets& outlets, const Lattice::Bytes& direction, Grid& level,
+                BorderRule* rule);
+  void findWaysAgain(const Lattice& lattice, ThreadPool& pool, const Outlets& outlets, const Lattice::Bytes& direction,
+                     Grid& level);
   void raise(const Lattice& lattice, ThreadPool& pool, Grid& level);
 
   // From the last run: whether water stands in this row.
@@ -70,7 +70,7 @@ class Flood {
   Basin shortenedRootOf(Basin basin);
 
   template <class Prepare, class Visit>
-  void findPits(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Lattice::Bytes& direction,
+  void findPits(const Lattice& lattice, ThreadPool& pool, const Outlets& outlets, const Lattice::Bytes& direction,
                 const Prepare& prepare, const Visit& visit);
   void joinAdjacentPits(const Lattice& lattice, const Lattice::Bytes& direction);
   void markBasins(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& direction);

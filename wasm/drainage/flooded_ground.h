@@ -1,7 +1,7 @@
 // Flow routing over a whole map: the water level of lakes, and the receivers of each cell's water.
 //
-// Outlets are the cells below sea level. Without a sea, water leaves over open borders only. Where no border is open
-// (walls, joined edges), the lowest cells of the map are the outlets and act as a sea that takes all water. The water
+// Outlets are the cells below sea level, and voids. Without these, water leaves over open borders only. Where no border is open
+// (walls; joined edges without voids), the lowest cells of the map are the outlets and act as a sea that takes all water. The water
 // level of outlets is sea level.
 //
 // Depressions are flooded to their spill level (see flood.h), so every cell drains to an outlet. Above lakes, the flow
@@ -24,6 +24,11 @@ class FloodedGround {
 
   Status start(ScratchArena& scratch, Edges edges);
 
+  // Makes the voids of a terrain outlets, which must outlive it. Behind walls, their ground must be `highest` (raiseVoids).
+  void leaveOutVoids(const Terrain& terrain) { voids_ = &terrain.get(LayerId::voids); }
+
+  bool isVoid(Cell cell) const { return voids_ != nullptr && !voids_->empty() && voids_->row(0)[cell] != 0.0f; }
+
   // Finds the flow directions of all cells. Ghost cells of `ground` contain the ground beyond an open border, and
   // `highest` beyond a wall. Where they are below `sea` (m), the border is a shore. `rule` may raise an open border after the ways
   // out of all lakes have been found, and the ground behind it.
@@ -44,19 +49,21 @@ class FloodedGround {
   const Lattice::Bytes& receivers() const { return receivers_; }
 
  private:
-  ValueRange rangeOf(ThreadPool& pool, const Grid& ground);
+  float lowestWithData(ThreadPool& pool, const Outlets& outlets);
   void fillLevel(ThreadPool& pool, const Grid& ground, float sea);
-  bool findDirections(ThreadPool& pool, const Grid& ground, float outletsBelow);
-  void findDirectionsAtBorder();
-  void findReceivers(ThreadPool& pool, const Grid& ground, Spread spread);
+  void stopInVoids(const Outlets& outlets, int row);
+  bool findDirections(ThreadPool& pool, const Outlets& outlets);
+  void findDirectionsAtBorder(const Outlets& outlets);
+  void findReceivers(ThreadPool& pool, const Outlets& outlets, Spread spread);
 
+  const Grid* voids_ = nullptr;
   Lattice lattice_;
   Flood flood_;
   LevelPaths levelPaths_;
   Grid level_;
   Lattice::Bytes direction_;
-  Lattice::Bytes receivers_;   // bit d: the neighbour in direction d
-  Buffer<ValueRange> ranges_;  // one per block of rows
+  Lattice::Bytes receivers_;  // bit d: the neighbour in direction d
+  Buffer<float> lowest_;      // one per block of rows
   bool hasPits_ = false;
   Buffer<std::uint8_t> pits_;  // 1 for each block of rows that contains a pit
 };

@@ -38,6 +38,9 @@ class LakeBasins {
   }
 
   Status start(ScratchArena& scratch, Edges edges);
+  // FloodedGround::leaveOutVoids.
+  void leaveOutVoids(const Terrain& terrain) { flooded_.leaveOutVoids(terrain); }
+  bool isVoid(Cell cell) const { return flooded_.isVoid(cell); }
 
   // Floods the ground (FloodedGround::route), and finds its lakes.
   void find(ThreadPool& pool, const Grid& ground, float sea, BorderRule* rule = nullptr);
@@ -51,7 +54,7 @@ class LakeBasins {
 
   std::span<Lake> lakes() { return {lakes_.begin(), static_cast<std::size_t>(count_)}; }
   std::span<const Lake> lakes() const { return {lakes_.begin(), static_cast<std::size_t>(count_)}; }
-  // The place of a lake in `lakes`.
+  // The index of a lake in `lakes`.
   std::size_t numberOf(const Lake& lake) const { return static_cast<std::size_t>(&lake - lakes_.begin()); }
   // The numbers of all lakes, each after the lakes above it.
   std::span<const std::int32_t> order() const { return {order_.begin(), static_cast<std::size_t>(count_)}; }

@@ -26,7 +26,7 @@ void LakeFill::find(ThreadPool& pool, DrainageNetwork& network, const Grid& grou
   retained_.fill(0.0f);
   grade_.fill(0.0f);
   outlets_.fill(none);
-  network.order().upstream(pool, [&](const DrainageOrder::Part&, Cell cell) {
+  network.order().upstream(pool, [&](const DrainageOrder::Section&, Cell cell) {
     if (network.isOutlet(cell) || !(level[cell] > floor[cell])) return;
     const Cell receiver = network.receiver(cell);
     const bool isWithin = !lattice.isOutside(receiver) && isLake(receiver) && level[receiver] == level[cell];

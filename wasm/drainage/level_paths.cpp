@@ -87,9 +87,10 @@ Status LevelPaths::start(ScratchArena& scratch, const Lattice& lattice) {
   return status;
 }
 
-void LevelPaths::run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, Flood& flood,
-                     const Grid& level, Lattice::Bytes& direction) {
-  findLevelCells(lattice, pool, ground, outletsBelow, flood, level, direction);
+void LevelPaths::run(const Lattice& lattice, ThreadPool& pool, const Outlets& outlets, Flood& flood, const Grid& level,
+                     Lattice::Bytes& direction) {
+  const Grid& ground = outlets.ground();
+  findLevelCells(lattice, pool, outlets, flood, level, direction);
   if (lattice.isJoined()) lattice.exchangeHalo(state_);
   findStarts(lattice, pool, ground, level, direction);
   Search(lattice, ground.row(0), flood.links(), state_, direction).run(listStarts(lattice, flood, direction));
@@ -105,12 +106,12 @@ bool LevelPaths::isBesideLake(const Lattice& lattice, const Flood& flood, int ro
 }
 
 // Directs dry cells next to water, and finds the cells that have no lower neighbour.
-void LevelPaths::findLevelCells(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow,
-                                const Flood& flood, const Grid& level, Lattice::Bytes& direction) {
+void LevelPaths::findLevelCells(const Lattice& lattice, ThreadPool& pool, const Outlets& outlets, const Flood& flood,
+                                const Grid& level, Lattice::Bytes& direction) {
   const int width = lattice.shape().width;
   forRowBlocks(pool, lattice.shape().height, [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
-      const Rows levels(level, r), grounds(ground, r);
+      const Rows levels(level, r), grounds(outlets.ground(), r);
       std::uint8_t *const directionOf = &direction[lattice.cell(0, r)], *const stateOf = &state_[lattice.cell(0, r)];
       std::memset(stateOf, draining, static_cast<std::size_t>(width));
       bool hasLevel = false;
@@ -124,14 +125,14 @@ void LevelPaths::findLevelCells(const Lattice& lattice, ThreadPool& pool, const 
         const bool isWet = isBeside && isShore(levels, grounds, c);
         if (!isWet) {
           for (int lane = c; lane < c + count; ++lane) {
-            if (directionOf[lane] == noDirection && !(ground.row(r)[lane] < outletsBelow)) settle(lane);
+            if (directionOf[lane] == noDirection && !outlets.has(lattice.cell(lane, r))) settle(lane);
           }
           continue;
         }
         const Ints isDry = grounds.at(c, 0, 0) >= levels.at(c, 0, 0);
         const Ints found = descentOf<ReceiverRule::steepest>(levels, c, grounds).direction;
         for (int lane = 0; lane < count; ++lane) {
-          const bool isOutlet = directionOf[c + lane] == noDirection && ground.row(r)[c + lane] < outletsBelow;
+          const bool isOutlet = directionOf[c + lane] == noDirection && outlets.has(lattice.cell(c + lane, r));
           if (isOutlet) continue;
           if (isDry[lane] != 0 && found[lane] != noDirection) {
             directionOf[c + lane] = static_cast<std::uint8_t>(found[lane]);

@@ -18,16 +18,16 @@ class LevelPaths {
   Status start(ScratchArena& scratch, const Lattice& lattice);
 
   // `direction` on input: that of the steepest descent on dry ground, or noDirection. `level`: from `flood`; with joined edges,
-  // ghost cells repeat the cells across. Cells without a direction whose ground is below `outletsBelow` remain outlets.
-  void run(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, Flood& flood, const Grid& level,
+  // ghost cells repeat the cells across. Outlets, which have no direction, remain outlets.
+  void run(const Lattice& lattice, ThreadPool& pool, const Outlets& outlets, Flood& flood, const Grid& level,
            Lattice::Bytes& direction);
 
  private:
   class Search;
 
   bool isBesideLake(const Lattice& lattice, const Flood& flood, int row) const;
-  void findLevelCells(const Lattice& lattice, ThreadPool& pool, const Grid& ground, float outletsBelow, const Flood& flood,
-                      const Grid& level, Lattice::Bytes& direction);
+  void findLevelCells(const Lattice& lattice, ThreadPool& pool, const Outlets& outlets, const Flood& flood, const Grid& level,
+                      Lattice::Bytes& direction);
   void findStarts(const Lattice& lattice, ThreadPool& pool, const Grid& ground, const Grid& level, Lattice::Bytes& direction);
   Cell listStarts(const Lattice& lattice, Flood& flood, const Lattice::Bytes& direction) const;
 

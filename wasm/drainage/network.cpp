@@ -63,12 +63,13 @@ void DrainageNetwork::accumulate(ThreadPool& pool, Grid& area, Grid& flux, const
   if (rain != nullptr) {
     const float* const change = rain->row(0);
     return passDown(pool, flooded_.level(), flux,
-                    [cells, change](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) {
+                    [cells, change](const DrainageOrder::Section&, Cell cell, const Neighbourhood& given) {
                       return cells[cell] = (1.0f + change[cell]) + given.sum();
                     });
   }
-  passDown(pool, flooded_.level(), flux,
-           [cells](const DrainageOrder::Part&, Cell cell, const Neighbourhood& given) { return cells[cell] = 1.0f + given.sum(); });
+  passDown(pool, flooded_.level(), flux, [cells](const DrainageOrder::Section&, Cell cell, const Neighbourhood& given) {
+    return cells[cell] = 1.0f + given.sum();
+  });
 }
 
 }  // namespace rill

@@ -27,10 +27,10 @@ class WalkSurroundings {
 
   std::ptrdiff_t stride() const { return stride_; }
   // The `values` of the neighbours in the set `bits`. The values of other neighbours are undefined.
-  Neighbourhood at(const DrainageOrder::Part& part, unsigned bits, const float* values, Cell cell) const {
+  Neighbourhood at(const DrainageOrder::Section& section, unsigned bits, const float* values, Cell cell) const {
     const bool isFarAway = isJoined_ && lattice_->isAtJoinedSide(cell);
-    return part.isInner(cell) && !isFarAway ? Neighbourhood::all(values, stride_, cell)
-                                            : Neighbourhood::only(bits, values, *lattice_, cell);
+    return section.isInner(cell) && !isFarAway ? Neighbourhood::all(values, stride_, cell)
+                                               : Neighbourhood::only(bits, values, *lattice_, cell);
   }
 
  private:
@@ -45,6 +45,9 @@ class DrainageNetwork {
 
   Status start(ScratchArena& scratch, Edges edges);
 
+  // FloodedGround::leaveOutVoids.
+  void leaveOutVoids(const Terrain& terrain) { flooded_.leaveOutVoids(terrain); }
+
   // Floods the ground (FloodedGround::route), and sorts its cells.
   void route(ThreadPool& pool, const Grid& ground, Spread spread, float sea = noSea);
   // The first part of `route` alone.
@@ -54,7 +57,7 @@ class DrainageNetwork {
   // paintedRain: each cell then counts as many cells as its factor.
   void accumulate(ThreadPool& pool, Grid& area, Grid& flux, const Grid* rain = nullptr) const;
 
-  // Visits every cell after its donors. pass(part, cell, given) receives the amount that each donor passed on to the
+  // Visits every cell after its donors. pass(section, cell, given) receives the amount that each donor passed on to the
   // cell, and 0 for other neighbours. It returns the amount that the cell passes on to its receivers, in the same
   // shares as its water. `level` is the level that `route` found; `flux` is scratch.
   template <class Pass>
@@ -100,7 +103,7 @@ void DrainageNetwork::passAllDown(ThreadPool& pool, const Grid& level, const std
   const Floats beside = opaque(Floats{0.125f, 0.5f, 0.125f, 0.0f}), along = opaque(Floats{0.5f, 0.0f, 0.5f, 0.0f});
   const WalkSurroundings surroundings(lattice());
   const std::uint8_t *const donorsOf = donors_.cells(), *const receiversOf = receiversOfCells(), *const onlyTo = onlyTo_.cells();
-  order_.downstream(pool, [=](const DrainageOrder::Part& part, Cell cell) {
+  order_.downstream(pool, [=](const DrainageOrder::Section& section, Cell cell) {
     const Neighbourhood around = Neighbourhood::all(levels, surroundings.stride(), cell);
     const Floats here = splat(levels[cell]);
     const Neighbourhood toHere{beside * (around.north - here), along * (around.middle - here), beside * (around.south - here)};
@@ -108,9 +111,9 @@ void DrainageNetwork::passAllDown(ThreadPool& pool, const Grid& level, const std
     const std::uint8_t donors = donorsOf[cell], receivers = receiversOf[cell];
     std::array<Neighbourhood, amounts> given;
     for (std::size_t i = 0; i < amounts; ++i) {
-      given[i] = combine(surroundings.at(part, donors, perShare[i], cell), shares, std::multiplies<>()).keep(donors, 0.0f);
+      given[i] = combine(surroundings.at(section, donors, perShare[i], cell), shares, std::multiplies<>()).keep(donors, 0.0f);
     }
-    const std::array<float, amounts> passed = pass(part, cell, given);
+    const std::array<float, amounts> passed = pass(section, cell, given);
     const bool isSingle = (receivers & (receivers - 1)) == 0;
     const float fall = isSingle ? 1.0f : -toHere.keep(receivers, 0.0f).sum();
     for (std::size_t i = 0; i < amounts; ++i) perShare[i][cell] = isSingle ? passed[i] : passed[i] / fall;
@@ -120,8 +123,8 @@ void DrainageNetwork::passAllDown(ThreadPool& pool, const Grid& level, const std
 template <class Pass>
 void DrainageNetwork::passDown(ThreadPool& pool, const Grid& level, Grid& flux, const Pass& pass) const {
   passAllDown(pool, level, std::array{&flux},
-              [=](const DrainageOrder::Part& part, Cell cell, const std::array<Neighbourhood, 1>& given) {
-                return std::array{pass(part, cell, given[0])};
+              [=](const DrainageOrder::Section& section, Cell cell, const std::array<Neighbourhood, 1>& given) {
+                return std::array{pass(section, cell, given[0])};
               });
 }
 

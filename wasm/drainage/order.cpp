@@ -37,11 +37,11 @@ Status DrainageOrder::start(ScratchArena& scratch, const Lattice& lattice) {
   shape_ = lattice.shape();
   // Rounds with shifted bands need one more band.
   bands_ = (shape_.height + rowsPerBand / 2 + rowsPerBand - 1) / rowsPerBand;
-  starts_.resize(static_cast<std::size_t>(parts() + 1));
+  starts_.resize(static_cast<std::size_t>(sections() + 1));
   foundIn_.resize(static_cast<std::size_t>(bands_));
-  parts_.clear();
+  sections_.clear();
   const auto addPart = [&](int first, int end) {
-    parts_.push_back({static_cast<int>(parts_.size()), lattice.firstOfRow(first + 1), lattice.firstOfRow(end - 1)});
+    sections_.push_back({static_cast<int>(sections_.size()), lattice.firstOfRow(first + 1), lattice.firstOfRow(end - 1)});
   };
   for (int round = 0; round < rounds; ++round) {
     for (int band = 0; band < bands_; ++band) addPart(firstRow(round, band), endRow(round, band));

@@ -19,14 +19,14 @@ class DrainageOrder {
  public:
   Status start(ScratchArena& scratch, const Lattice& lattice);
 
-  // Number of parts of a walk. Walks accumulate sums per part.
-  int parts() const { return rounds * bands_ + 1; }
+  // Number of sections of a walk. Walks accumulate sums per section.
+  int sections() const { return rounds * bands_ + 1; }
 
-  struct Part {
+  struct Section {
     int index;
     Cell from, to;
 
-    // Whether no other part can write to a neighbour of this cell at the same time.
+    // Whether no other section can write to a neighbour of this cell at the same time.
     bool isInner(Cell cell) const { return cell >= from && cell < to; }
   };
 
@@ -34,31 +34,31 @@ class DrainageOrder {
   // cell (ghost cells drain nowhere). There must be no cycles.
   void build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers, const Lattice::Bytes& donors);
 
-  // Calls body(part, cell) for all cells, each after all of its donors. The body may write to its own cell only, and
-  // read from its donors and receivers, or from all neighbours of inner cells. Each part has its own copy of the body:
+  // Calls body(section, cell) for all cells, each after all of its donors. The body may write to its own cell only, and
+  // read from its donors and receivers, or from all neighbours of inner cells. Each section has its own copy of the body:
   // its values stay in registers, while values behind references would be read again for each cell.
   template <class Body>
   void downstream(ThreadPool& pool, const Body& body) const {
-    const auto walk = [&](const Part part) {
+    const auto walk = [&](const Section section) {
       const Body visit = body;
-      for (const Cell *at = startOf(part.index), *end = startOf(part.index + 1); at != end; ++at) visit(part, *at);
+      for (const Cell *at = startOf(section.index), *end = startOf(section.index + 1); at != end; ++at) visit(section, *at);
     };
     for (int round = 0; round < rounds; ++round) {
-      pool.parallelFor(bands_, [&](int band) { walk(parts_[static_cast<std::size_t>(round * bands_ + band)]); });
+      pool.parallelFor(bands_, [&](int band) { walk(sections_[static_cast<std::size_t>(round * bands_ + band)]); });
     }
-    walk(parts_.back());
+    walk(sections_.back());
   }
 
   // The same in the opposite order: each cell after all of its receivers.
   template <class Body>
   void upstream(ThreadPool& pool, const Body& body) const {
-    const auto walk = [&](const Part part) {
+    const auto walk = [&](const Section section) {
       const Body visit = body;
-      for (const Cell *at = startOf(part.index + 1), *end = startOf(part.index); at != end;) visit(part, *--at);
+      for (const Cell *at = startOf(section.index + 1), *end = startOf(section.index); at != end;) visit(section, *--at);
     };
-    walk(parts_.back());
+    walk(sections_.back());
     for (int round = rounds - 1; round >= 0; --round) {
-      pool.parallelFor(bands_, [&](int band) { walk(parts_[static_cast<std::size_t>(round * bands_ + band)]); });
+      pool.parallelFor(bands_, [&](int band) { walk(sections_[static_cast<std::size_t>(round * bands_ + band)]); });
     }
   }
 
@@ -74,7 +74,7 @@ class DrainageOrder {
   static int shift(int round) { return round % 2 * (rowsPerBand / 2); }
 
   int rest() const { return rounds * bands_; }
-  const Cell* startOf(int part) const { return order_.begin() + starts_[static_cast<std::size_t>(part)]; }
+  const Cell* startOf(int section) const { return order_.begin() + starts_[static_cast<std::size_t>(section)]; }
 
   void countDonors(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& donors);
   void takeBand(const Lattice& lattice, int round, int band, const Lattice::Bytes& receivers);
@@ -84,10 +84,10 @@ class DrainageOrder {
 
   Shape shape_;
   int bands_ = 0;
-  std::vector<Part> parts_;
-  Buffer<Cell> order_;                   // part by part
-  std::vector<std::ptrdiff_t> starts_;   // start of each part, and the end
-  Buffer<Cell> found_;                   // cells found in a round; each band writes to the part that starts at its first row
+  std::vector<Section> sections_;
+  Buffer<Cell> order_;                   // section by section
+  std::vector<std::ptrdiff_t> starts_;   // start of each section, and the end
+  Buffer<Cell> found_;                   // cells found in a round; each band writes to the section that starts at its first row
   std::vector<std::ptrdiff_t> foundIn_;  // number of cells found in each band
   Lattice::Bytes waiting_;               // number of donors not taken yet, or `taken`
 };

@@ -40,7 +40,7 @@ void RiverLoad::settle(ThreadPool& pool, DrainageNetwork& network, float coeffic
   const DrainageNetwork* const drainage = &network;
   network.passAllDown(
       pool, network.level(), std::array{&scratch, &flux_},
-      [=](const DrainageOrder::Part&, Cell cell, const std::array<Neighbourhood, 2>& given) -> std::array<float, 2> {
+      [=](const DrainageOrder::Section&, Cell cell, const std::array<Neighbourhood, 2>& given) -> std::array<float, 2> {
         const float draining = cells[cell] = FactorRow(change).at(cell) + given[0].sum();
         const float arrives = lakes->passedOn(*drainage, cell, given[1], 0.0f);
         if (lakes->isLake(cell)) return {draining, arrives};

@@ -43,7 +43,7 @@ class RiverWalk {
         strengths_(grids.strength.row(0)) {}
 
   // Processes one cell, after all of its receivers.
-  RILL_INLINE void operator()(const DrainageOrder::Part& part, Cell cell) const {
+  RILL_INLINE void operator()(const DrainageOrder::Section& section, Cell cell) const {
     const float strength = strengths_[cell];
     const float lifted = heights_[cell];
     strengths_[cell] = lifted;
@@ -54,7 +54,7 @@ class RiverWalk {
     }
     const Cell receiver = lattice_->neighbour(cell, direction);
     const bool isLake = strength == underWater;
-    const float height = isLake ? lifted : cutDry(part, cell, receiver, lifted, strength);
+    const float height = isLake ? lifted : cutDry(section, cell, receiver, lifted, strength);
     heights_[cell] = height;
     levels_[cell] = isLake ? levels_[receiver] : height;
     surfaces_[cell] = maximum(height, surfaceBelow(cell, receiver, height));
@@ -65,11 +65,11 @@ class RiverWalk {
   // has emerged: incision above the lake must not depend on the path through the lake.
   float surfaceAt(Cell cell) const { return maximum(heights_[cell], levels_[cell]); }
 
-  float cutDry(const DrainageOrder::Part& part, Cell cell, Cell receiver, float lifted, float strength) const {
+  float cutDry(const DrainageOrder::Section& section, Cell cell, Cell receiver, float lifted, float strength) const {
     if (!isSpread_) return cut_.toReceiver(surfaceAt(receiver), lifted, strength, isDiagonal(directions_[cell]));
     const std::uint8_t receivers = receivers_[cell];
     const Neighbourhood surfaces =
-        combine(surroundings_.at(part, receivers, heights_, cell), surroundings_.at(part, receivers, levels_, cell),
+        combine(surroundings_.at(section, receivers, heights_, cell), surroundings_.at(section, receivers, levels_, cell),
                 [](Floats a, Floats b) { return maximum(a, b); });
     return cut_.toLower(surfaces.keep(receivers, highest).lower(), lifted, strength);
   }

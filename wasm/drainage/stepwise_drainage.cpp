@@ -25,9 +25,9 @@ void StepwiseDrainage::step(ThreadPool& pool, const FloodedGround& flooded, cons
       for (int c = 0; c < width; c += lanes) {
         const Floats here = levels.at(c, 0, 0);
         const Floats falls = overNeighbours([&](int i, int j) { return fallTo(i, j, here, levels.at(c, i, j)); });
-        const Ints isSpread = (load(ground.row(r) + c) >= here) & (falls > splat(minimumFalls));
-        store(perFall_.row(r) + c, maskWhere(isSpread, load(area.row(r) + c) / maximum(falls, splat(minimumFalls))));
-        store(onlyTo + c, select(isSpread, splat(static_cast<float>(noDirection)), load(onlyTo + c)));
+        const Ints isSpread = (readVector(ground.row(r) + c) >= here) & (falls > splat(minimumFalls));
+        store(perFall_.row(r) + c, maskWhere(isSpread, readVector(area.row(r) + c) / maximum(falls, splat(minimumFalls))));
+        store(onlyTo + c, select(isSpread, splat(static_cast<float>(noDirection)), readVector(onlyTo + c)));
       }
     }
   });

@@ -6,6 +6,7 @@
 #include "base/math.h"
 #include "grid/stencil.h"
 #include "terrain/softness.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -46,7 +47,9 @@ Budget Banks::slipRows(Terrain& terrain, const Grid& lost, int block, int first,
   for (int r = first; r < end; ++r) {
     throughWest(terrain, lost, r, west);
     throughNorth(terrain, lost, r + 1, south);
-    const auto change = [&](int c) { return (load(west + c + 1) - load(west + c)) + (load(south + c) - load(north + c)); };
+    const auto change = [&](int c) {
+      return (readVector(west + c + 1) - readVector(west + c)) + (readVector(south + c) - readVector(north + c));
+    };
     applyChanges(terrain, r, change, next.row(r), moved);
     std::swap(north, south);
   }
@@ -100,11 +103,12 @@ void Banks::faces(const Terrain& terrain, const Grid& lost, int row, int above, 
       continue;
     }
     const Ints fromHere = fall.across > 0.0f;
-    const Floats undercut = select(fromHere, load(lostThere + c), load(lostHere + c));
+    const Floats undercut = select(fromHere, readVector(lostThere + c), readVector(lostHere + c));
     const Floats soft = select(fromHere, softHere.of(c), softThere.of(c - beside));
     const Floats flow = 0.25f * fall.across * soft * (splat(1.0f) - allowed / squareRoot(maximum(square, steepest)));
     store(to + c, maskWhere(steep & (undercut > 0.0f), flow));
   }
+  if (terrain.hasVoids()) closeFacesOfVoids(terrain, row, above, to);
 }
 
 }  // namespace rill

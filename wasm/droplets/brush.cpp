@@ -24,17 +24,18 @@ int indexOf(int side, int i, int j) {
 void Brush::start(float radius) {
   radius_ = std::clamp(radius, smallestRadius, maxRadius);
   reach_ = ceilingOf(radius_);
-  const int places =
+  const int positions =
       static_cast<int>(std::clamp(placesAlongRadius / std::bit_ceil(static_cast<unsigned>(reach_)), minimumPlaces, maximumPlaces));
-  places_ = static_cast<float>(places);
-  lastPlace_ = places - 1;
-  placeBits_ = std::countr_zero(static_cast<unsigned>(places));
+  positions_ = static_cast<float>(positions);
+  lastPosition_ = positions - 1;
+  positionBits_ = std::countr_zero(static_cast<unsigned>(positions));
   const int side = 2 * reach_;
-  sharesOfPlace_ = side * side;
-  shares_.assign(static_cast<std::size_t>(places * places * sharesOfPlace_), 0.0f);
+  sharesOfPosition_ = side * side;
+  shares_.assign(static_cast<std::size_t>(positions * positions * sharesOfPosition_), 0.0f);
   float largest = 0.0f;
-  for (int place = 0; place < places * places; ++place) {
-    const double x = static_cast<double>(place & lastPlace_) / places, y = static_cast<double>(place >> placeBits_) / places;
+  for (int position = 0; position < positions * positions; ++position) {
+    const double x = static_cast<double>(position & lastPosition_) / positions,
+                 y = static_cast<double>(position >> positionBits_) / positions;
     const auto weight = [&](int i, int j) {
       const double across = i + 1 - reach_ - x, down = j + 1 - reach_ - y;
       return std::max(0.0, static_cast<double>(radius_) - std::sqrt(across * across + down * down));
@@ -43,7 +44,7 @@ void Brush::start(float radius) {
     for (int j = 0; j < side; ++j) {
       for (int i = 0; i < side; ++i) sum += weight(i, j);
     }
-    float* const shares = shares_.data() + place * sharesOfPlace_;
+    float* const shares = shares_.data() + position * sharesOfPosition_;
     for (int j = 0; j < side; ++j) {
       for (int i = 0; i < side; ++i) {
         const auto share = static_cast<float>(weight(i, j) / sum);
@@ -55,13 +56,22 @@ void Brush::start(float radius) {
   evenCells_ = 1.0f / largest;
 }
 
-void Brush::workOn(const Grid& start, Grid& change, Edges edges) {
+void Brush::workOn(const Grid& start, Grid& change, Edges edges, const Grid& voids) {
+  voids_ = voids.empty() ? nullptr : voids.row(0);
   start_ = start.row(0);
   change_ = change.row(0);
   stride_ = change.stride();
   width_ = change.width();
   height_ = change.height();
   joined_ = edges == Edges::periodic;
+}
+
+bool Brush::coversVoid(int west, int north, int side) const {
+  Ints meets{};
+  for (int r = north; r < north + side; ++r) {
+    for (int c = west; c < west + side; c += lanes) meets |= readVector(voids_ + r * stride_ + c) != Floats{};
+  }
+  return anyOf(meets);
 }
 
 template <class Visit>
@@ -74,7 +84,8 @@ void Brush::forCells(Stamp<int> stamp, const Visit& visit) const {
     for (int i = 0; i < side; ++i) {
       const int column = stamp.west + i;
       if (!joined_ && (column < 0 || column >= width_)) continue;
-      visit(wrapped(row, height_) * stride_ + wrapped(column, width_), shares[indexOf(side, i, j)], i, j);
+      const std::ptrdiff_t at = wrapped(row, height_) * stride_ + wrapped(column, width_);
+      if (voids_ == nullptr || voids_[at] == 0.0f) visit(at, shares[indexOf(side, i, j)], i, j);
     }
   }
 }

@@ -41,8 +41,8 @@ class Brush {
   void start(float radius);
 
   // Sets the ground to work on: its height is start + change. Only `change` is modified, and no ghost cells. Both grids
-  // have the same shape.
-  void workOn(const Grid& start, Grid& change, Edges edges);
+  // have the same shape. Where `voids` is not 0, cells are left out as beyond a border; an empty grid leaves out none.
+  void workOn(const Grid& start, Grid& change, Edges edges, const Grid& voids);
 
   float radius() const { return radius_; }
 
@@ -56,7 +56,7 @@ class Brush {
   }
 
   // Maximum offset of the brush centre from a position along each axis, in cells.
-  float maximumOff() const { return 0.5f / places_; }
+  float maximumOff() const { return 0.5f / positions_; }
 
   // The reciprocal of the largest share: the cell with the largest share gets at most amount / evenCells.
   float evenCells() const { return evenCells_; }
@@ -66,10 +66,10 @@ class Brush {
   // The stamp at one position (Spot), or at four (Spots).
   template <class Position>
   RILL_INLINE auto stampAt(const Position& position) const {
-    const auto across = nearestOf(position.x * places_), down = nearestOf(position.y * places_);
-    return Stamp<decltype(position.column + 0)>{position.column + (across >> placeBits_) - (reach_ - 1),
-                                                position.row + (down >> placeBits_) - (reach_ - 1),
-                                                (((down & lastPlace_) << placeBits_) + (across & lastPlace_)) * sharesOfPlace_};
+    const auto across = nearestOf(position.x * positions_), down = nearestOf(position.y * positions_);
+    return Stamp<decltype(position.column + 0)>{
+        position.column + (across >> positionBits_) - (reach_ - 1), position.row + (down >> positionBits_) - (reach_ - 1),
+        (((down & lastPosition_) << positionBits_) + (across & lastPosition_)) * sharesOfPosition_};
   }
 
   // Adds `amount` to the cells within the radius.
@@ -116,7 +116,7 @@ class Brush {
   [[gnu::noinline]] float brush(int west, int north, int shares, float amount, float floor) const {
     const int reach = known != 0 ? known : reach_;
     const int side = 2 * reach;
-    if (west < 0 || north < 0 || west + side > width_ || north + side > height_) {
+    if (west < 0 || north < 0 || west + side > width_ || north + side > height_ || meetsVoid(west, north, side)) {
       return brushAtBorder(digging, {west, north, shares}, amount, floor);
     }
     const std::ptrdiff_t at = north * stride_ + west;
@@ -126,7 +126,7 @@ class Brush {
     // One sum per row of a pair: with a single sum, each addition would wait for the previous one.
     Floats takings[2]{};
     const auto changed = [&](int sum, Floats before, const auto& startOf) {
-      const Floats due = amount * load(share);
+      const Floats due = amount * readVector(share);
       share += lanes;
       if constexpr (!digging) return before + due;
       const Floats there = (startOf() + before) - floor;
@@ -139,13 +139,13 @@ class Brush {
         const std::ptrdiff_t along = row * stride_;
         for (int c = 0; c + lanes <= side; c += lanes) {
           float* const to = change + along + c;
-          store(to, changed(row, load(to), [&] { return load(start + along + c); }));
+          store(to, changed(row, readVector(to), [&] { return readVector(start + along + c); }));
         }
       }
       if (side % lanes != 0) {
         const std::ptrdiff_t last = side - 2, below = stride_ + last;
         storeHalves(change + last, change + below,
-                    changed(0, loadHalves(change + last, change + below), [&] { return loadHalves(start + last, start + below); }));
+                    changed(0, readHalves(change + last, change + below), [&] { return readHalves(start + last, start + below); }));
       }
       start += 2 * stride_;
       change += 2 * stride_;
@@ -159,7 +159,7 @@ class Brush {
   [[gnu::noinline]] float fillBrush(int west, int north, int shares, float amount, float corner, float east, float south) const {
     const int reach = known != 0 ? known : reach_;
     const int side = 2 * reach;
-    if (west < 0 || north < 0 || west + side > width_ || north + side > height_) {
+    if (west < 0 || north < 0 || west + side > width_ || north + side > height_ || meetsVoid(west, north, side)) {
       return fillAtBorder({west, north, shares}, amount, corner, east, south);
     }
     const std::ptrdiff_t at = north * stride_ + west;
@@ -174,7 +174,7 @@ class Brush {
     Floats stored[known != 0 ? known * known : maxStored];
     Floats* keep = stored;
     const auto roomOf = [&](int sum, Floats ceiling, Floats from, Floats before) {
-      const Floats room = load(share) * maximum(ceiling - (from + before), Floats{});
+      const Floats room = readVector(share) * maximum(ceiling - (from + before), Floats{});
       share += lanes;
       rooms[sum] += room;
       *keep++ = room;
@@ -184,14 +184,14 @@ class Brush {
         const std::ptrdiff_t along = r * stride_ + row * stride_;
         Floats ceiling = across + (corner + static_cast<float>(r + row) * south);
         for (int c = 0; c + lanes <= side; c += lanes) {
-          roomOf(row, ceiling, load(start + along + c), load(change + along + c));
+          roomOf(row, ceiling, readVector(start + along + c), readVector(change + along + c));
           ceiling += further;
         }
       }
       if (side % lanes != 0) {
         const std::ptrdiff_t last = r * stride_ + side - 2, below = stride_ + last;
-        roomOf(0, lastPair + (corner + static_cast<float>(r) * south), loadHalves(start + last, start + below),
-               loadHalves(change + last, change + below));
+        roomOf(0, lastPair + (corner + static_cast<float>(r) * south), readHalves(start + last, start + below),
+               readHalves(change + last, change + below));
       }
     }
     const Floats both = rooms[0] + rooms[1];
@@ -202,15 +202,19 @@ class Brush {
     for (int r = 0; r < side; r += 2) {
       for (int row = 0; row < 2; ++row) {
         float* const to = change + r * stride_ + row * stride_;
-        for (int c = 0; c + lanes <= side; c += lanes) store(to + c, load(to + c) + scale * *keep++);
+        for (int c = 0; c + lanes <= side; c += lanes) store(to + c, readVector(to + c) + scale * *keep++);
       }
       if (side % lanes != 0) {
         const std::ptrdiff_t last = r * stride_ + side - 2, below = stride_ + last;
-        storeHalves(change + last, change + below, loadHalves(change + last, change + below) + scale * *keep++);
+        storeHalves(change + last, change + below, readHalves(change + last, change + below) + scale * *keep++);
       }
     }
     return scale * room;
   }
+
+  // Whether the brush covers a void.
+  bool meetsVoid(int west, int north, int side) const { return voids_ != nullptr && coversVoid(west, north, side); }
+  bool coversVoid(int west, int north, int side) const;
 
   // Whether the brush is wider than the map and continues on its other side.
   bool coversCellsTwice() const { return joined_ && 2 * reach_ > std::min(width_, height_); }
@@ -229,12 +233,13 @@ class Brush {
   // Shares of the cells around each sub-cell position. Vectors of four cells, for two rows of the brush at a time:
   // those of the first row, those of the second row, and, if two columns remain, one vector for both rows.
   std::vector<float> shares_;
-  int sharesOfPlace_ = 0;
-  int placeBits_ = 0;  // a cell has 1 << placeBits_ sub-cell positions along each axis
-  int lastPlace_ = 0;
-  float places_ = 1.0f;
+  int sharesOfPosition_ = 0;
+  int positionBits_ = 0;  // a cell has 1 << positionBits_ sub-cell positions along each axis
+  int lastPosition_ = 0;
+  float positions_ = 1.0f;
   const float* start_ = nullptr;  // cell (0, 0)
   float* change_ = nullptr;
+  const float* voids_ = nullptr;  // cell (0, 0); null without voids
   std::ptrdiff_t stride_ = 0;
   int width_ = 0, height_ = 0;
   bool joined_ = false;

@@ -104,7 +104,7 @@ class DropletGround {
   RILL_INLINE Corners<Floats> cornersAt(const Spots& spots) const {
     if (anyOf(outside(spots.column, spots.row, 1))) return cornersAtBorder(spots);
     const Ints at = spots.row * static_cast<std::int32_t>(stride_) + spots.column;
-    const auto pairs = [&](const float* grid) { return loadPairs(grid + at[0], grid + at[1], grid + at[2], grid + at[3]); };
+    const auto pairs = [&](const float* grid) { return readPairs(grid + at[0], grid + at[1], grid + at[2], grid + at[3]); };
     const Pairs north = pairs(start_), northChange = pairs(change_);
     const Pairs south = pairs(start_ + stride_), southChange = pairs(change_ + stride_);
     return {north.first + northChange.first, north.second + northChange.second, south.first + southChange.first,
@@ -117,7 +117,7 @@ class DropletGround {
     const int column = spot.column - 1, row = spot.row - 1;
     if (column >= 0 && row >= 0 && column + lanes <= width_ && row + lanes <= height_) {
       const std::ptrdiff_t at = row * stride_ + column;
-      for (int j = 0; j < lanes; ++j) rows[j] = load(start_ + at + j * stride_) + load(change_ + at + j * stride_);
+      for (int j = 0; j < lanes; ++j) rows[j] = readVector(start_ + at + j * stride_) + readVector(change_ + at + j * stride_);
     } else {
       for (int j = 0; j < lanes; ++j) {
         rows[j] = Floats{cell(column, row + j), cell(column + 1, row + j), cell(column + 2, row + j), cell(column + 3, row + j)};

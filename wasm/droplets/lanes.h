@@ -6,7 +6,7 @@
 #include <array>
 #include <span>
 
-#include "droplets/droplet_place.h"
+#include "droplets/droplet_environment.h"
 
 namespace rill {
 
@@ -45,8 +45,8 @@ struct DropletLanes {
 // Runs the droplets of several tiles of one colour through the lanes.
 class DropletLaneScheduler {
  public:
-  DropletLaneScheduler(DropletTiles& tiles, std::span<const int> waiting, DropletPlace& place, std::span<double> lost)
-      : tiles_(tiles), waiting_(waiting), place_(place), lost_(lost) {
+  DropletLaneScheduler(DropletTiles& tiles, std::span<const int> waiting, DropletEnvironment& environment, std::span<double> lost)
+      : tiles_(tiles), waiting_(waiting), environment_(environment), lost_(lost) {
     for (int lane = 0; lane < lanes; ++lane) {
       // A lane that never gets a droplet stays at the start of the first droplet.
       at_.x[lane] = at_.x[0];
@@ -55,14 +55,15 @@ class DropletLaneScheduler {
     }
   }
 
-  // step(place, lanes) performs one step of all busy lanes, and returns the lanes whose droplets end. The load of an
+  // step(environment, lanes) performs one step of all busy lanes, and returns the lanes whose droplets end. The load of an
   // ended droplet is deposited at its position, unless the droplet has left the map.
   template <class Step>
   void run(const Step& step) {
     while (anyOf(at_.busy)) {
-      const Ints over = step(place_, at_);
+      const Ints over = step(environment_, at_);
       const Ints within = (at_.x >= west_) & (at_.x < east_) & (at_.y >= north_) & (at_.y < south_);
-      const Ints done = at_.busy & (over | ~within);
+      Ints done = at_.busy & (over | ~within);
+      if (environment_.hasVoids()) done |= at_.busy & environment_.isInVoid(at_.x, at_.y);
       if (!anyOf(done)) continue;
       for (int lane = 0; lane < lanes; ++lane) {
         if (done[lane] != 0) settle(lane, over[lane] != 0);
@@ -82,11 +83,13 @@ class DropletLaneScheduler {
     const Lane& mine = lanes_[static_cast<std::size_t>(lane)];
     Droplet& droplet = *mine.droplet;
     at_.get(lane, droplet);
-    const Whereabouts whereabouts = place_.whereabouts({west_[lane], east_[lane], north_[lane], south_[lane]}, droplet);
+    const Whereabouts whereabouts = environment_.whereabouts({west_[lane], east_[lane], north_[lane], south_[lane]}, droplet);
     if (whereabouts == Whereabouts::lost) {
       lost_[static_cast<std::size_t>(mine.tile)] += droplet.sediment;
+    } else if (whereabouts == Whereabouts::stopped) {
+      // It has left its load.
     } else if (ended) {
-      place_.leaveLoad(Spot::at(droplet.x, droplet.y), droplet.sediment);
+      environment_.leaveLoad(Spot::at(droplet.x, droplet.y), droplet.sediment);
     } else if (whereabouts == Whereabouts::elsewhere) {
       tiles_.leave(mine.tile, droplet);
     } else {
@@ -121,7 +124,7 @@ class DropletLaneScheduler {
 
   DropletTiles& tiles_;
   std::span<const int> waiting_;
-  DropletPlace& place_;
+  DropletEnvironment& environment_;
   std::span<double> lost_;  // one per tile
   std::array<Lane, lanes> lanes_{};
   DropletLanes at_;

@@ -121,9 +121,9 @@ void DropletTiles::run(ThreadPool& pool, std::uint32_t count, FunctionReference<
                        FunctionReference<void(std::span<const int>)> runTiles) {
   setInOrder(pool, count, place);
   std::size_t together = 1;
-  const auto runSome = [&](int part) {
+  const auto runSome = [&](int number) {
     const std::span<const int> active(active_);
-    const std::size_t first = static_cast<std::size_t>(part) * together;
+    const std::size_t first = static_cast<std::size_t>(number) * together;
     runTiles(active.subspan(first, std::min(together, active.size() - first)));
   };
   for (bool waiting = count > 0; waiting;) {

@@ -36,7 +36,7 @@ struct Droplet {
   float speed = 0.0f;
   float water = 0.0f;
   float sediment = 0.0f;  // m on one cell
-  float passing = 0.0f;   // m on one cell: load from above a spring, which passes through (droplets/field.h)
+  float passing = 0.0f;   // m on one cell: load from above a spring, which passes through (droplets/droplet_starts.h)
   std::int32_t left = 0;  // remaining steps
   std::uint32_t number = 0;
 };

@@ -8,6 +8,7 @@
 #include "method/ledger.h"
 #include "terrain/row_changes.h"
 #include "terrain/softness.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -37,6 +38,7 @@ class Blurosion final : public Method {
     Terrain& terrain = run.terrain;
     if (terrain.edges() == Edges::wall) {
       fillHaloWithValue(terrain.height(), Edges::wall, std::numeric_limits<float>::infinity());
+      raiseVoids(terrain, std::numeric_limits<float>::max());
     } else {
       terrain.fillGroundHalo();
     }
@@ -52,16 +54,16 @@ class Blurosion final : public Method {
   // The target of a cell that gives nothing: equals no height.
   static constexpr float nobody = std::numeric_limits<float>::quiet_NaN();
 
-  // The row above, the row itself and the row below, in any of the three places of a block.
+  // The row above, the row itself and the row below, in any of the three slots of a block.
   using GivenRows = std::array<GivenRow, rowsStored>;
 
-  GivenRow placeOf(int block, int place) {
-    const int line = linesStored * block + linesOfRow * place;
+  GivenRow slotOf(int block, int slot) {
+    const int line = linesStored * block + linesOfRow * slot;
     return {stored_.row(line), stored_.row(line + 1), stored_.row(line + 2), stored_.row(line + 3), stored_.row(line + 4)};
   }
 
   Budget giveRows(Terrain& terrain, int block, int first, int end) {
-    GivenRows rows{placeOf(block, 0), placeOf(block, 1), placeOf(block, 2)};
+    GivenRows rows{slotOf(block, 0), slotOf(block, 1), slotOf(block, 2)};
     findGiven(terrain, first - 1, rows[0]);
     findGiven(terrain, first, rows[1]);
     MovedRock moved;
@@ -127,16 +129,16 @@ class Blurosion final : public Method {
     const GivenRow north = rows[0], middle = rows[1], south = rows[2];
     const float* const ground = terrain.height().row(r);
     const auto change = [&](int c) {
-      const Floats here = load(ground + c);
+      const Floats here = readVector(ground + c);
       const auto from = [&](const float* target, const float* given, int i) {
-        return maskWhere(load(target + c + i) == here, load(given + c + i));
+        return maskWhere(readVector(target + c + i) == here, readVector(given + c + i));
       };
       const auto besideFrom = [&](const GivenRow& row, int i) { return from(row.beside, row.toBeside, i); };
       const auto acrossFrom = [&](const GivenRow& row, int i) { return from(row.across, row.toAcross, i); };
       // In the order of overNeighbours (grid/stencil.h).
       const Floats got = ((besideFrom(middle, 1) + besideFrom(middle, -1)) + (besideFrom(south, 0) + besideFrom(north, 0))) +
                          ((acrossFrom(south, 1) + acrossFrom(north, -1)) + (acrossFrom(north, 1) + acrossFrom(south, -1)));
-      return got - load(middle.out + c);
+      return got - readVector(middle.out + c);
     };
     moveSoil(terrain, r, change, next_.row(r), moved);
   }

@@ -60,15 +60,16 @@ class Droplets final : public Method {
   int parts(const Run& run) const override { return field_.parts(run); }
 
   void iterate(Run& run) override {
-    field_.iterateInLanes(run, fresh_,
-                          [f = factors_](DropletPlace& place, DropletLanes& droplet) { return step(f, place, droplet); });
+    field_.iterateInLanes(run, fresh_, [f = factors_](DropletEnvironment& environment, DropletLanes& droplet) {
+      return step(f, environment, droplet);
+    });
   }
 
  private:
   // Takes one step of four droplets. Returns which of them end.
-  static Ints step(const DropletFactors& f, DropletPlace& place, DropletLanes& droplet) {
+  static Ints step(const DropletFactors& f, DropletEnvironment& environment, DropletLanes& droplet) {
     const Spots spots = Spots::at(droplet.x, droplet.y);
-    const Inclined<Floats> here = place.ground.patchAt(spots);
+    const Inclined<Floats> here = environment.ground.patchAt(spots);
     const Floats u = f.inertia * droplet.u - f.turning * here.east;
     const Floats v = f.inertia * droplet.v - f.turning * here.south;
     const Floats square = u * u + v * v;
@@ -76,36 +77,36 @@ class Droplets final : public Method {
     const Floats length = squareRoot(square);
     droplet.u = maskWhere(moves, u / length);
     droplet.v = maskWhere(moves, v / length);
-    droplet.x = place.clampX(droplet.x + droplet.u);
-    droplet.y = place.clampY(droplet.y + droplet.v);
-    const Floats drop = here.height - place.ground.heightAt(Spots::at(droplet.x, droplet.y));
+    droplet.x = environment.clampX(droplet.x + droplet.u);
+    droplet.y = environment.clampY(droplet.y + droplet.v);
+    const Floats drop = here.height - environment.ground.heightAt(Spots::at(droplet.x, droplet.y));
 
-    const Ints isSea = place.ground.isSea(here.height);
+    const Ints isSea = environment.ground.isSea(here.height);
     const Floats carries = f.capacity * maximum(drop, splat(f.minimumDrop)) * droplet.speed;
     const Floats capacity = maskWhere(~isSea, maximum(carries - droplet.passing, Floats{}) * droplet.water);
     const Floats surplus = droplet.sediment - capacity;
     const Ints climbs = drop < 0.0f, puts = climbs | (surplus > 0.0f);
-    const MapCells cells = place.ground.cellsOf(spots);
-    const Floats taken = place.maximumTaken(f.erosion * -surplus, -surplus, place.softnessOf(cells), f.digSteps * drop);
-    const Floats deepest = place.deepest(here.height, drop);
-    const auto stamps = place.brush.stampAt(spots);
+    const MapCells cells = environment.ground.cellsOf(spots);
+    const Floats taken = environment.maximumTaken(f.erosion * -surplus, -surplus, environment.softnessOf(cells), f.digSteps * drop);
+    const Floats deepest = environment.deepest(here.height, drop);
+    const auto stamps = environment.brush.stampAt(spots);
     const auto gain = [&](int lane) __attribute__((always_inline)) {
       if (moves[lane] == 0) return 0.0f;
-      place.pass(cells[lane], droplet.water[lane]);
+      environment.pass(cells[lane], droplet.water[lane]);
       if (puts[lane] == 0) {
         if ((droplet.left[lane] & f.digWaits) != 0 || !(taken[lane] > 0.0f)) return 0.0f;
-        return place.brush.dig({stamps.west[lane], stamps.north[lane], stamps.shares[lane]}, taken[lane], deepest[lane]);
+        return environment.brush.dig({stamps.west[lane], stamps.north[lane], stamps.shares[lane]}, taken[lane], deepest[lane]);
       }
-      if (isSea[lane] != 0) return -place.putAtSea(spots[lane], droplet.sediment[lane], here.height[lane]);
+      if (isSea[lane] != 0) return -environment.putAtSea(spots[lane], droplet.sediment[lane], here.height[lane]);
       if ((droplet.left[lane] & f.waits) != 0) return 0.0f;
       const float wanted = drop[lane] < 0.0f ? droplet.sediment[lane] : f.deposition * surplus[lane];
-      return -place.put(spots[lane], wanted, here.height[lane], drop[lane], f.minimumDrop, droplet.u[lane], droplet.v[lane]);
+      return -environment.put(spots[lane], wanted, here.height[lane], drop[lane], f.minimumDrop, droplet.u[lane], droplet.v[lane]);
     };
     droplet.sediment += Floats{gain(0), gain(1), gain(2), gain(3)};
     droplet.speed = squareRoot(maximum(droplet.speed * droplet.speed + f.gravity * drop, Floats{}));
     droplet.water *= f.remaining;
     droplet.left -= splat(1);
-    const Ints rests = climbs & (droplet.sediment <= splat(DropletPlace::emptyLoad));
+    const Ints rests = climbs & (droplet.sediment <= splat(DropletEnvironment::emptyLoad));
     return ~moves | (droplet.left <= 0) | (droplet.water < splat(dry)) | rests;
   }
 

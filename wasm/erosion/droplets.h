@@ -15,13 +15,13 @@
 // h   height (m)            dx  cell size (m)            s  sediment (m^3)
 // n   steps from one deposition to the next, about the number of cells in the radius
 // m   steps from one erosion to the next: 1 where the radius has at most 7 cells, otherwise at most a third of the radius
-// graded   slope of the ground at the start of a droplet from a spring, 0 for rain (droplets/field.h)
+// graded   slope of the ground at the start of a droplet from a spring, 0 for rain (droplets/droplet_starts.h)
 // A   area of the brush (m^2): the area over which the brush would spread an amount if every cell had the share of the cell with
 //     the largest share. With it, no cell is lowered by more than the drop over m steps.
 //
 // Erosion and deposition happen at p, the OLD position. Eroded rock comes from the cells within `radius` of p; a cell's share
 // decreases with its distance from p (droplets/brush.h). No cell is dug deeper than a slope of that drop reaches within the
-// brush, or below the lowest ground (droplets/droplet_place.h).
+// brush, or below the lowest ground (droplets/droplet_environment.h).
 //
 // Deposited sediment fills low ground, once in n steps. Cells within `radius` share it in proportion to how far they are below a
 // plane, and no cell is raised above that plane. On the way down the plane is the slope of the droplet's path, raised by a quarter
@@ -58,7 +58,7 @@
 // Resolution: droplets start at the same places, follow the same paths and move the same volumes on a map of any size, as long as
 // `radius` is between 1 and 32 cells (other values are clamped). The elevation change on 1024 cells correlates 0.97 with that on
 // 256 (docs/resolution.md).
-// Painted rain multiplies the number of droplets that start at a place (droplets/field.h).
+// Painted rain multiplies the number of droplets that start at a place (droplets/droplet_starts.h).
 // Painted hardness and strength of erosion multiply the amount to erode, up to the whole free capacity.
 // Lakes: with lakes=overflow, lakes drain over their outlets a few times in a stage (lakes/lake_outlets.h).
 // Mass: eroded rock is carried, deposited, or lost over an open border, apart from rounding. No droplet runs past the end of an

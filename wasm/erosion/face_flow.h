@@ -8,6 +8,7 @@
 //     rock(hardness)    the same for the mean hardness of the cells on both sides
 //     flow(fall, rock)  q in the direction in which the ground falls across the face
 //
+// Voids: nothing moves through the faces of a void (terrain/voids.h).
 // Mass: one cell receives what the other gives. Next to rivers, soil that arrives in a channel is carried away
 // (terrain/soil_channels.h). Borders: nothing moves over an open border or a wall; periodic edges are joined.
 // Turning the map by 90 degrees turns the result bit for bit, unless the law depends on direction.
@@ -20,6 +21,7 @@
 #include "method/ledger.h"
 #include "terrain/row_changes.h"
 #include "terrain/softness.h"
+#include "terrain/voids.h"
 
 namespace rill {
 
@@ -56,7 +58,9 @@ class FaceRows {
     for (int r = first; r < end; ++r) {
       throughWest(terrain, law, r, west);
       throughNorth(terrain, law, r + 1, south);
-      visit(r, [&](int c) { return (load(west + c + 1) - load(west + c)) + (load(south + c) - load(north + c)); });
+      visit(r, [&](int c) {
+        return (readVector(west + c + 1) - readVector(west + c)) + (readVector(south + c) - readVector(north + c));
+      });
       std::swap(north, south);
     }
   }
@@ -112,18 +116,17 @@ class FaceRows {
         const Floats mean = splat(0.5f) * (soft.of(c) + softThere.of(c - (1 - above)));
         store(to + c, law.flow(fallAt(c), law.rock(splat(1.0f) - mean)));
       }
-      return;
-    }
-    if (softness.isEven()) {
+    } else if (softness.isEven()) {
       for (int c = 0; c < width; c += lanes) store(to + c, law.flow(fallAt(c), law.rock()));
-      return;
+    } else {
+      const Grid& hardness = terrain.get(LayerId::hardness);
+      const float* const here = hardness.row(r);
+      const float* const there = hardness.row(r - above) - (1 - above);
+      for (int c = 0; c < width; c += lanes) {
+        store(to + c, law.flow(fallAt(c), law.rock(splat(0.5f) * (readVector(here + c) + readVector(there + c)))));
+      }
     }
-    const Grid& hardness = terrain.get(LayerId::hardness);
-    const float* const here = hardness.row(r);
-    const float* const there = hardness.row(r - above) - (1 - above);
-    for (int c = 0; c < width; c += lanes) {
-      store(to + c, law.flow(fallAt(c), law.rock(splat(0.5f) * (load(here + c) + load(there + c)))));
-    }
+    if (terrain.hasVoids()) closeFacesOfVoids(terrain, r, above, to);
   }
 
   Grid stored_;  // linesStored rows for each block of rows, m

@@ -43,7 +43,9 @@ class LegendreFlow {
       const Floats momentum = splat(static_cast<float>(1.0 - 1.0 / j));
       Grid& to = j == 1 ? begin_ : previous_;
       const Grid& before = j <= 2 ? begin_ : previous_;
-      const auto further = [&](Floats here, const float* earlier) { return j == 1 ? Floats{} : momentum * (here - load(earlier)); };
+      const auto further = [&](Floats here, const float* earlier) {
+        return j == 1 ? Floats{} : momentum * (here - readVector(earlier));
+      };
       const auto share = static_cast<float>(shareOf(j, stages));
       if (j < stages) {
         stage(run, law, [&](int r, const auto& change, MovedRock& moved) {
@@ -86,7 +88,7 @@ class LegendreFlow {
     const float *const height = terrain.height().row(r), *const earlier = before.row(r);
     float* const next = to.row(r);
     forRowSummed(terrain.shape().width, moved, [&](int c, MovedNearby& sums) {
-      const Floats here = load(height + c);
+      const Floats here = readVector(height + c);
       store(next + c, here + (further(here, earlier + c) + channel.remaining(c, change(c), share, sums.taken)));
     });
   }
@@ -100,10 +102,10 @@ class LegendreFlow {
     const float *const height = terrain.height().row(r), *const earlier = before.row(r), *const first = begin.row(r);
     float* const next = to.row(r);
     forRowSummed(terrain.shape().width, moved, [&](int c, MovedNearby& sums) {
-      const Floats here = load(height + c);
+      const Floats here = readVector(height + c);
       const Floats step = further(here, earlier + c) + channel.remaining(c, change(c), 1.0f, sums.taken);
       // Without the rounding of this step, so that one stage records what passes the faces.
-      ledger.add(c, (here - load(first + c)) + step, sums);
+      ledger.add(c, (here - readVector(first + c)) + step, sums);
       store(next + c, here + step);
     });
   }

@@ -53,14 +53,15 @@ class MassTransferDroplets final : public Method {
   void iterate(Run& run) override {
     // `speed` stores the time that is left to a drop (s).
     const Droplet fresh{.speed = factors_.time, .water = 1.0f, .left = factors_.steps};
-    field_.iterateOneByOne(run, fresh, [&](DropletPlace& place, const TileWindow& window, double& lost, Droplet& drop) {
-      while (rolls(factors_, place, window, lost, drop) == Fate::over) {
+    field_.iterateOneByOne(run, fresh, [&](DropletEnvironment& environment, const TileWindow& window, double& lost, Droplet& drop) {
+      while (rolls(factors_, environment, window, lost, drop) == Fate::over) {
         // The steps that are left make each life of a drop distinct.
         const Droplet next{.speed = drop.speed, .water = 1.0f, .left = drop.left, .number = drop.number};
         if (next.speed <= 0.0f || next.left <= 0) return false;
         drop = next;
-        field_.placeAnywhere(run, drop.number, static_cast<std::uint64_t>(next.left), drop);
-        if (place.whereabouts(window, drop) == Whereabouts::elsewhere) return true;
+        field_.placeAgain(run, static_cast<std::uint64_t>(next.left), drop);
+        const Whereabouts whereabouts = environment.whereabouts(window, drop);
+        if (whereabouts != Whereabouts::here) return whereabouts == Whereabouts::elsewhere;
       }
       return true;
     });
@@ -70,10 +71,11 @@ class MassTransferDroplets final : public Method {
   enum class Fate { over, elsewhere };
 
   // Rolls a drop until it ends (out of time, dry or off the map) or leaves the tile.
-  static Fate rolls(const MassTransferFactors& f, DropletPlace& place, const TileWindow& window, double& lost, Droplet& drop) {
+  static Fate rolls(const MassTransferFactors& f, DropletEnvironment& environment, const TileWindow& window, double& lost,
+                    Droplet& drop) {
     while (drop.speed > 0.0f && drop.left > 0 && drop.water > dryVolume) {
       const Spot spot = Spot::at(drop.x, drop.y);
-      const Inclined<float> here = place.ground.smoothAt(spot);
+      const Inclined<float> here = environment.ground.smoothAt(spot);
       const Normal normal = normalOf(here.east * f.perCell, here.south * f.perCell);
       const float pull = f.gravity * std::sqrt(normal.east * normal.east + normal.south * normal.south);
       const float velocity = std::sqrt(drop.u * drop.u + drop.v * drop.v);
@@ -84,11 +86,11 @@ class MassTransferDroplets final : public Method {
       const float speed = std::sqrt(drop.u * drop.u + drop.v * drop.v);
       // Friction may have turned the velocity, but a move is at most one cell.
       const float move = std::min(dt, 1.0f / std::max(speed, 1e-9f));
-      drop.x = place.clampX(drop.x + move * drop.u);
-      drop.y = place.clampY(drop.y + move * drop.v);
+      drop.x = environment.clampX(drop.x + move * drop.u);
+      drop.y = environment.clampY(drop.y + move * drop.v);
 
-      const float ground = place.ground.heightAt(spot);
-      const float level = place.ground.heightAt(Spot::at(drop.x, drop.y));
+      const float ground = environment.ground.heightAt(spot);
+      const float level = environment.ground.heightAt(Spot::at(drop.x, drop.y));
       const float fall = ground - level;
       const float way = speed * move;
       const float slope = way > shortestMove ? std::max(0.0f, fall) / way : 0.0f;
@@ -96,19 +98,19 @@ class MassTransferDroplets final : public Method {
       const float share = 1.0f - 1.0f / (1.0f + dt * f.transfer);
       const float free = equilibrium - drop.sediment;
       const float gain = share * free;
-      if (place.ground.isSea(ground)) {
-        drop.sediment -= place.putAtSea(spot, drop.sediment, ground);
+      if (environment.ground.isSea(ground)) {
+        drop.sediment -= environment.putAtSea(spot, drop.sediment, ground);
       } else if (gain > 0.0f) {
-        drop.sediment += place.take(spot, gain, free, ground, fall, fall / way);
+        drop.sediment += environment.take(spot, gain, free, ground, fall, fall / way);
       } else if ((drop.left & f.waits) == 0) {
-        drop.sediment -= place.put(spot, std::min(drop.sediment, static_cast<float>(f.waits + 1) * -gain), ground, fall, f.flattest,
-                                   move * drop.u, move * drop.v);
+        drop.sediment -= environment.put(spot, std::min(drop.sediment, static_cast<float>(f.waits + 1) * -gain), ground, fall,
+                                         f.flattest, move * drop.u, move * drop.v);
       }
-      place.pass(place.ground.cellOf(spot), drop.water);
+      environment.pass(environment.ground.cellOf(spot), drop.water);
       drop.water /= 1.0f + dt * f.evaporation;
       drop.speed -= dt;
       --drop.left;
-      switch (place.whereabouts(window, drop)) {
+      switch (environment.whereabouts(window, drop)) {
         case Whereabouts::here:
           break;
         case Whereabouts::elsewhere:
@@ -116,9 +118,11 @@ class MassTransferDroplets final : public Method {
         case Whereabouts::lost:
           lost += drop.sediment;
           return Fate::over;
+        case Whereabouts::stopped:
+          return Fate::over;
       }
     }
-    place.leaveLoad(Spot::at(drop.x, drop.y), drop.sediment);
+    environment.leaveLoad(Spot::at(drop.x, drop.y), drop.sediment);
     return Fate::over;
   }
 

@@ -20,10 +20,10 @@
 //
 // Corrections: the article's listing does not run (undefined names, volume multiplied by itself); these are the equations that it
 // describes. Eroded rock comes from the cells within `radius` of p (droplets/brush.h): from no cell more than the drop, and no
-// deeper than that slope reaches within the brush (droplets/droplet_place.h). Sediment is deposited once in about as many steps as
-// the radius has cells, for all of these steps together. It fills ground within the radius that lies below the slope from p to p'
-// raised by a quarter of the drop, where ground flatter than 1 % counts as 1 %, or below the level of p' where p' is higher. The
-// listing's single cells make ripples. Banks that drops have undercut slip after each iteration (droplets/banks.h).
+// deeper than that slope reaches within the brush (droplets/droplet_environment.h). Sediment is deposited once in about as many
+// steps as the radius has cells, for all of these steps together. It fills ground within the radius that lies below the slope from
+// p to p' raised by a quarter of the drop, where ground flatter than 1 % counts as 1 %, or below the level of p' where p' is
+// higher. The listing's single cells make ripples. Banks that drops have undercut slip after each iteration (droplets/banks.h).
 //
 // Stability: all three laws are stepped implicitly, so any dt is stable. dt is the time in which the drop moves one cell,
 //     dt = 2 dx / (b + sqrt(b^2 + 4 dx g |n_xy|)),   b = |u| - dx friction,
@@ -39,7 +39,7 @@
 // Resolution: drops start at the same places and follow the same motion in metres and seconds on a map of any size with cells
 // smaller than `radius`. A step is one cell, so friction and gravity act at the resolution of the map. The elevation change on
 // 1024 cells correlates 0.96 with that on 256 (docs/resolution.md).
-// Painted rain multiplies the number of drops that start at a place (droplets/field.h).
+// Painted rain multiplies the number of drops that start at a place (droplets/droplet_starts.h).
 // Painted hardness and strength of erosion multiply the amount to erode, up to the whole free capacity.
 // Lakes: with lakes=overflow, lakes drain over their outlets a few times in a stage (lakes/lake_outlets.h).
 // Mass: eroded rock is carried, deposited, or lost over an open border, apart from rounding; nothing is carried from one iteration

@@ -56,48 +56,50 @@ class NormalDroplets final : public Method {
 
   void iterate(Run& run) override {
     const Droplet fresh{.water = 1.0f, .left = factors_.steps};
-    field_.iterateOneByOne(run, fresh,
-                           [f = factors_](DropletPlace& place, const TileWindow& window, double& lost, Droplet& droplet) {
-                             return runs(f, place, window, lost, droplet);
-                           });
+    field_.iterateOneByOne(
+        run, fresh, [f = factors_](DropletEnvironment& environment, const TileWindow& window, double& lost, Droplet& droplet) {
+          return runs(f, environment, window, lost, droplet);
+        });
   }
 
  private:
   // Runs a particle until it ends or leaves the tile. Returns whether it continues in another tile.
-  static bool runs(const NormalDropletFactors& f, DropletPlace& place, const TileWindow& window, double& lost, Droplet& droplet) {
+  static bool runs(const NormalDropletFactors& f, DropletEnvironment& environment, const TileWindow& window, double& lost,
+                   Droplet& droplet) {
     for (Whereabouts whereabouts = Whereabouts::here; whereabouts != Whereabouts::elsewhere;) {
       const Spot spot = Spot::at(droplet.x, droplet.y);
-      const Inclined<float> here = place.ground.smoothAt(spot);
+      const Inclined<float> here = environment.ground.smoothAt(spot);
       const Normal normal = normalOf(here.east * f.perCell, here.south * f.perCell);
       const Spot old = Spot::at(droplet.x - droplet.u, droplet.y - droplet.v);
-      const float drop = place.ground.heightAt(old) - here.height;
+      const float drop = environment.ground.heightAt(old) - here.height;
       const float force = std::min(1.0f, f.ramp * static_cast<float>(f.steps - droplet.left));
       const float gain = f.erosion * (1.0f - normal.up) * force - f.deposition * droplet.sediment * normal.up;
-      if (place.ground.isSea(here.height)) {
-        droplet.sediment -= place.putAtSea(old, droplet.sediment, here.height);
+      if (environment.ground.isSea(here.height)) {
+        droplet.sediment -= environment.putAtSea(old, droplet.sediment, here.height);
       } else if (gain > 0.0f && drop > 0.0f) {
         const float way = std::sqrt(droplet.u * droplet.u + droplet.v * droplet.v);
-        droplet.sediment += place.take(old, gain, unlimited, here.height + drop, drop, drop / std::max(way, shortestStep));
+        droplet.sediment += environment.take(old, gain, unlimited, here.height + drop, drop, drop / std::max(way, shortestStep));
       } else if (gain < 0.0f && (droplet.left & f.waits) == 0) {
-        droplet.sediment -= place.put(old, std::min(droplet.sediment, static_cast<float>(f.waits + 1) * -gain), here.height + drop,
-                                      drop, f.flatDrop, droplet.u, droplet.v);
+        droplet.sediment -= environment.put(old, std::min(droplet.sediment, static_cast<float>(f.waits + 1) * -gain),
+                                            here.height + drop, drop, f.flatDrop, droplet.u, droplet.v);
       }
       if (whereabouts == Whereabouts::lost) {
         lost += droplet.sediment;
         return false;
       }
-      place.pass(place.ground.cellOf(spot), droplet.water);
-      const bool rests = drop < 0.0f && droplet.sediment <= DropletPlace::emptyLoad;
+      environment.pass(environment.ground.cellOf(spot), droplet.water);
+      const bool rests = drop < 0.0f && droplet.sediment <= DropletEnvironment::emptyLoad;
       if (rests || normal.up > f.flatUp || --droplet.left <= 0) {
-        place.leaveLoad(spot, droplet.sediment);
+        environment.leaveLoad(spot, droplet.sediment);
         return false;
       }
       const float x = droplet.x, y = droplet.y;
-      droplet.x = place.clampX(x + (f.inertia * droplet.u + f.push * normal.east));
-      droplet.y = place.clampY(y + (f.inertia * droplet.v + f.push * normal.south));
+      droplet.x = environment.clampX(x + (f.inertia * droplet.u + f.push * normal.east));
+      droplet.y = environment.clampY(y + (f.inertia * droplet.v + f.push * normal.south));
       droplet.u = droplet.x - x;
       droplet.v = droplet.y - y;
-      whereabouts = place.whereabouts(window, droplet);
+      whereabouts = environment.whereabouts(window, droplet);
+      if (whereabouts == Whereabouts::stopped) return false;
     }
     return true;
   }

@@ -17,11 +17,11 @@
 // Corrections: the article's listing has normals that point down, and adds where it should remove: particles climb and build up
 // the ground. Here steep ground is eroded and flat ground receives the load, as the article's prose says. The load of a particle
 // that ends is deposited. Eroded rock comes from the cells within `radius` of p_old (droplets/brush.h): from no cell more than the
-// drop to p, and no deeper than that slope reaches within the brush (droplets/droplet_place.h). Sediment is deposited once in about
-// as many steps as the radius has cells, for all of these steps together. It fills ground within the radius that lies below the
-// slope from p_old to p raised by a quarter of the drop, or below the level of p where p is higher; the article's four cells make
-// ripples. Where put and take do not balance, only their difference is applied. A particle also ends where it climbs with nothing
-// left to deposit. Banks that particles have undercut slip after each iteration (droplets/banks.h).
+// drop to p, and no deeper than that slope reaches within the brush (droplets/droplet_environment.h). Sediment is deposited once in
+// about as many steps as the radius has cells, for all of these steps together. It fills ground within the radius that lies below
+// the slope from p_old to p raised by a quarter of the drop, or below the level of p where p is higher; the article's four cells
+// make ripples. Where put and take do not balance, only their difference is applied. A particle also ends where it climbs with
+// nothing left to deposit. Banks that particles have undercut slip after each iteration (droplets/banks.h).
 //
 // Units: the article has dx = 1, friction 0.01, speed 0.991, deposition 0.021, erosion 0.051 and ramp 1/0.01 = 100 steps for up to
 // 8 steps. Its friction f and speed per step are f u + (1 - f) 1.001 n: the inertia of 8.5 m and speed 1 here, on cells of 39 m.
@@ -37,7 +37,7 @@
 // Resolution: particles start at the same places. A step is as long as a cell on a vertical wall, and the exchange in a step is
 // proportional to dx, so paths and volumes are the same on a map of any size with cells smaller than `radius`. The elevation
 // change on 1024 cells correlates 0.89 with that on 256 (docs/resolution.md).
-// Painted rain multiplies the number of particles that start at a place (droplets/field.h).
+// Painted rain multiplies the number of particles that start at a place (droplets/droplet_starts.h).
 // Painted hardness and strength of erosion multiply the amount to erode.
 // Lakes: with lakes=overflow, lakes drain over their outlets a few times in a stage (lakes/lake_outlets.h).
 // Mass: eroded rock is carried, deposited, or lost over an open border, apart from rounding; nothing is carried from one iteration

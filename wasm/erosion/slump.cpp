@@ -7,6 +7,7 @@
 #include "grid/slope.h"
 #include "terrain/row_changes.h"
 #include "terrain/softness.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -69,7 +70,7 @@ void Slump::apply(Run& run, const Scratch& scratch) {
     for (int r = first; r < end; ++r) {
       alongColumns(terrain, scratch, r);
       float* const change = scratch.next.row(r);
-      moveSoil(terrain, r, [&](int c) { return load(change + c); }, change, moved);
+      moveSoil(terrain, r, [&](int c) { return readVector(change + c); }, change, moved);
     }
     return moved.total();
   });
@@ -95,10 +96,25 @@ void Slump::findSteep(const Terrain& terrain, Grid& steep, int row) {
     store(marks + c, softness.of(c) * clamp((downhillAt(ground, c).squared() - limit) * perExcess, zero, one));
   }
   std::fill_n(marks + width, lanes - 1, 0.0f);
+  for (int c = 0; terrain.hasVoids() && c < width; ++c) {
+    if (marks[c] > 0.0f && isNearVoid(terrain, c, row)) marks[c] = 0.0f;
+  }
   std::fill_n(steepHere(row), words_, std::uint64_t{0});
   for (int v = 0; v < vectors_; ++v) {
-    if (anyOf(load(marks + v * lanes) > Floats{})) setFlag(steepHere(row), v);
+    if (anyOf(readVector(marks + v * lanes) > Floats{})) setFlag(steepHere(row), v);
   }
+}
+
+// Whether a void is within reach of a cell.
+bool Slump::isNearVoid(const Terrain& terrain, int column, int row) const {
+  const int width = terrain.shape().width;
+  for (int r = row - reach_; r <= row + reach_; ++r) {
+    const VoidRow voids(terrain, standing(r));
+    for (int c = column - reach_; c <= column + reach_; ++c) {
+      if (voids.at(cellStandingFor(c, width, edges_))) return true;
+    }
+  }
+  return false;
 }
 
 // Flags each vector of a row that has steep ground within reach along the row.
@@ -143,10 +159,10 @@ void Slump::alongRow(const Terrain& terrain, const Scratch& scratch, const Lines
   float* const means = scratch.rowMeans.row(row);
   forFlags(steepInColumn, [&](int v) {
     const int c = v * lanes;
-    const Floats here = load(height + c);
+    const Floats here = readVector(height + c);
     Floats sum{};
     for (int k = 1; k <= reach_; ++k) {
-      sum += weights_[static_cast<std::size_t>(k)] * ((load(height + c + k) - here) + (load(height + c - k) - here));
+      sum += weights_[static_cast<std::size_t>(k)] * ((readVector(height + c + k) - here) + (readVector(height + c - k) - here));
     }
     store(means + c, sum);
   });
@@ -159,12 +175,12 @@ void Slump::alongRow(const Terrain& terrain, const Scratch& scratch, const Lines
   forFlags([&](int word) { return steepNear(row)[word]; },
            [&](int v) {
              const int c = v * lanes;
-             const Floats here = load(height + c);
-             Floats difference{}, share = weights_[0] * load(steep + c);
+             const Floats here = readVector(height + c);
+             Floats difference{}, share = weights_[0] * readVector(steep + c);
              for (int k = 1; k <= reach_; ++k) {
-               const Floats east = load(steep + c + k), west = load(steep + c - k);
+               const Floats east = readVector(steep + c + k), west = readVector(steep + c - k);
                const float weight = weights_[static_cast<std::size_t>(k)];
-               difference += weight * (east * (load(height + c + k) - here) + west * (load(height + c - k) - here));
+               difference += weight * (east * (readVector(height + c + k) - here) + west * (readVector(height + c - k) - here));
                share += weight * (east + west);
              }
              store(differences + c, difference);
@@ -174,13 +190,13 @@ void Slump::alongRow(const Terrain& terrain, const Scratch& scratch, const Lines
 
 // sum_l w_l (rowMeans_l + h_l - h) over nearby rows: the blurred height minus the height, for four cells.
 Floats Slump::slumpingAt(const Grid& heights, const Scratch& scratch, int row, int c) const {
-  const Floats here = load(heights.row(row) + c);
-  Floats sum = weights_[0] * load(scratch.rowMeans.row(row) + c);
+  const Floats here = readVector(heights.row(row) + c);
+  Floats sum = weights_[0] * readVector(scratch.rowMeans.row(row) + c);
   for (int k = 1; k <= reach_; ++k) {
     const int above = standing(row - k), below = standing(row + k);
-    sum +=
-        weights_[static_cast<std::size_t>(k)] * ((load(scratch.rowMeans.row(above) + c) + (load(heights.row(above) + c) - here)) +
-                                                 (load(scratch.rowMeans.row(below) + c) + (load(heights.row(below) + c) - here)));
+    sum += weights_[static_cast<std::size_t>(k)] *
+           ((readVector(scratch.rowMeans.row(above) + c) + (readVector(heights.row(above) + c) - here)) +
+            (readVector(scratch.rowMeans.row(below) + c) + (readVector(heights.row(below) + c) - here)));
   }
   return sum;
 }
@@ -192,11 +208,13 @@ void Slump::receive(const Grid& heights, const Scratch& scratch, int row, float*
   forFlags([&](int word) { return steepNear(row)[word]; },
            [&](int v) {
              const int c = v * lanes;
-             store(change + c, weights_[0] * load(scratch.steepDifferences.row(row) + c));
+             store(change + c, weights_[0] * readVector(scratch.steepDifferences.row(row) + c));
            });
   struct Source {
     const float *height, *differences, *shares;
-    Floats give(int c, Floats to) const { return load(differences + c) + load(shares + c) * (load(height + c) - to); }
+    Floats give(int c, Floats to) const {
+      return readVector(differences + c) + readVector(shares + c) * (readVector(height + c) - to);
+    }
   };
   const auto sourceOf = [&](int r) -> Source {
     return {heights.row(r), scratch.steepDifferences.row(r), scratch.steepShares.row(r)};
@@ -208,8 +226,8 @@ void Slump::receive(const Grid& heights, const Scratch& scratch, int row, float*
     forFlags([&](int word) { return steepNear(rowAbove)[word] | steepNear(rowBelow)[word]; },
              [&](int v) {
                const int c = v * lanes;
-               const Floats to = load(here + c);
-               store(change + c, load(change + c) + weight * (above.give(c, to) + below.give(c, to)));
+               const Floats to = readVector(here + c);
+               store(change + c, readVector(change + c) + weight * (above.give(c, to) + below.give(c, to)));
              });
   }
 }
@@ -223,8 +241,9 @@ void Slump::alongColumns(const Terrain& terrain, const Scratch& scratch, int row
   forFlags([&](int word) { return steepHere(row)[word]; },
            [&](int v) {
              const int c = v * lanes;
-             const Floats steep = load(scratch.steep.row(row) + c);
-             store(change + c, steep * slumpingAt(terrain.height(), scratch, row, c) + (splat(1.0f) - steep) * load(change + c));
+             const Floats steep = readVector(scratch.steep.row(row) + c);
+             store(change + c,
+                   steep * slumpingAt(terrain.height(), scratch, row, c) + (splat(1.0f) - steep) * readVector(change + c));
            });
   std::fill_n(change + width, lanes - 1, 0.0f);
 }

@@ -17,8 +17,9 @@
 // along columns, only rows that give rock are visited.
 // The Gaussian is cut at 4.5 sigma. The part beyond is 1e-6 of the relief. At 4 sigma it is 3e-6, enough to decide differently from
 // the article's listing, whose kernel is as wide as its map, whether cells slip.
-// Borders: periodic edges are joined, other edges mirrored: nothing slides over the border. Pits: need no special treatment.
-// Stability: every new height is a mean of old heights.
+// Borders: periodic edges are joined, other edges mirrored: nothing slides over the border. Voids: ground within reach of a void
+// does not slip, so that no rock moves across it. Pits: need no special treatment. Stability: every new height is a mean of old
+// heights.
 #pragma once
 
 #include <vector>
@@ -65,6 +66,7 @@ class Slump {
   template <class Word, class Visit>
   void forFlags(const Word& wordAt, const Visit& visit) const;
   void findSteep(const Terrain& terrain, Grid& steep, int row);
+  bool isNearVoid(const Terrain& terrain, int column, int row) const;
   void findNear(int row);
   void alongRow(const Terrain& terrain, const Scratch& scratch, const Lines& lines, int row);
   void alongColumns(const Terrain& terrain, const Scratch& scratch, int row);

@@ -17,6 +17,7 @@ class Blur final : public Method {
 
   Status start(Run& run, ScratchArena& scratch) override {
     Status status = kernel_.start(scratch, weightsOf(settings_, run.terrain.cellSize()), run.terrain.edges());
+    kernel_.leaveOut(run.terrain.get(LayerId::voids));
     if (status) status = scratch.take({&blurred_});
     if (status) status = ledger_.start(scratch);
     return status;
@@ -33,7 +34,7 @@ class Blur final : public Method {
         const float* const before = terrain.height().row(r);
         const float* const after = blurred_.row(r);
         forRowSummed(terrain.shape().width, moved,
-                     [&](int c, MovedNearby& sums) { ledger.add(c, load(after + c) - load(before + c), sums); });
+                     [&](int c, MovedNearby& sums) { ledger.add(c, readVector(after + c) - readVector(before + c), sums); });
       }
       return moved.total();
     });

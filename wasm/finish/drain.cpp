@@ -19,6 +19,7 @@ class Drain final : public Method {
 
   Status start(Run& run, ScratchArena& scratch) override {
     fall_ = static_cast<float>(channelSlope * run.terrain.cellSize());
+    network_.leaveOutVoids(run.terrain);
     Status status = network_.start(scratch, run.terrain.edges());
     if (status) status = scratch.take({&before_, &floor_, &front_});
     if (status) status = ledger_.start(scratch);
@@ -27,7 +28,7 @@ class Drain final : public Method {
 
   void iterate(Run& run) override {
     Terrain& terrain = run.terrain;
-    fillHalo(terrain);
+    fillGroundForWater(terrain);
     before_.copyFrom(terrain.height());
     if (settings_.by != DrainBy::fill) {
       route(run);
@@ -41,22 +42,16 @@ class Drain final : public Method {
         const RowLedger ledger(terrain, r);
         const float *const after = terrain.height().row(r), *const before = before_.row(r);
         forRowSummed(terrain.shape().width, moved,
-                     [&](int c, MovedNearby& nearby) { ledger.add(c, load(after + c) - load(before + c), nearby); });
+                     [&](int c, MovedNearby& nearby) { ledger.add(c, readVector(after + c) - readVector(before + c), nearby); });
       }
       return moved.total();
     });
-    (terrain.edges() == Edges::open ? run.budget.lost : run.budget.carried) += sums.eroded - sums.deposited;
+    (terrain.isOpen() ? run.budget.lost : run.budget.carried) += sums.eroded - sums.deposited;
   }
 
  private:
-  static void fillHalo(Terrain& terrain) {
-    terrain.fillGroundHalo();
-    // Water cannot pass a wall, even where the ground there is low.
-    if (terrain.edges() == Edges::wall) fillHaloWithValue(terrain.height(), Edges::wall, highest);
-  }
-
   void route(Run& run) {
-    fillHalo(run.terrain);
+    fillGroundForWater(run.terrain);
     network_.route(run.pool, run.terrain.height(), DrainageNetwork::Spread::steepest, run.terrain.sea());
   }
 
@@ -67,7 +62,7 @@ class Drain final : public Method {
     const float* const floors = floor_.row(0);
     const Lattice& lattice = network_.lattice();
     const float deepest = settings_.by == DrainBy::both ? static_cast<float>(settings_.depth) : INFINITY;
-    network_.order().downstream(run.pool, [&](const DrainageOrder::Part&, Cell cell) {
+    network_.order().downstream(run.pool, [&](const DrainageOrder::Section&, Cell cell) {
       fronts[cell] = isPit(cell) ? height[cell] : noFront;
       if (network_.isOutlet(cell)) return;
       float above = noFront;
@@ -99,7 +94,7 @@ class Drain final : public Method {
     const float* const level = network_.level().row(0);
     float* const floors = floor_.row(0);
     const Lattice& lattice = network_.lattice();
-    network_.order().upstream(run.pool, [&](const DrainageOrder::Part&, Cell cell) {
+    network_.order().upstream(run.pool, [&](const DrainageOrder::Section&, Cell cell) {
       const Cell receiver = network_.isOutlet(cell) ? cell : network_.receiver(cell);
       const bool isLast = receiver == cell || lattice.isOutside(receiver);
       floors[cell] = isLast ? level[receiver] : floors[receiver] + fall_;

@@ -1,8 +1,8 @@
 // Convolution with a separable symmetric kernel: the product of a kernel along rows and a kernel along columns.
 //
 // Borders: periodic edges are joined; otherwise the map is mirrored at its border (half a cell outside the outer cell centres), so
-// the sum of the map is preserved up to rounding. Scheme: sums along rows, then along columns, in an order that does not depend
-// on threads.
+// the sum of the map is preserved up to rounding. Each stretch of a row or column between voids is mirrored at both ends, too.
+// Scheme: sums along rows, then along columns, in an order that does not depend on threads.
 #pragma once
 
 #include <vector>
@@ -29,6 +29,10 @@ class Convolution {
   // For passes with a grid of the caller's.
   Status startWithoutGrid(ScratchArena& scratch, std::vector<float> weights, Edges edges);
 
+  // Leaves out the cells where `marks` is not 0, which must outlive it: they keep their values, and no other cell reads them. An
+  // empty grid marks nothing.
+  void leaveOut(const Grid& marks) { marks_ = &marks; }
+
   // One pass. `from` and `to` may be the same grid.
   void apply(const Grid& from, Grid& to, ThreadPool& pool) { apply(from, to, alongRows_, pool); }
   // `between` is overwritten.
@@ -40,12 +44,15 @@ class Convolution {
   // `line` has space for `reach` cells before and after the row.
   void alongRow(const float* from, float* line, int width, float* to) const;
   void alongColumns(const Grid& from, int row, float* to) const;
+  void alongStretches(const Grid& from, Grid& to, int line, bool isColumn, float* memory) const;
+  void applyAround(const Grid& from, Grid& to, Grid& between, ThreadPool& pool);
 
   std::vector<float> weights_;
   Edges edges_ = Edges::open;
   std::size_t lineLength_ = 0;
   Buffer<float> lines_;  // one line per block of rows
   Grid alongRows_;       // sums along rows
+  const Grid* marks_ = nullptr;
 };
 
 }  // namespace rill

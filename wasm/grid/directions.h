@@ -13,8 +13,8 @@ constexpr int columnStep(int direction) { return (direction < 4 ? direction : di
 constexpr int rowStep(int direction) { return (direction < 4 ? direction : direction + 1) / 3 - 1; }
 constexpr bool isDiagonal(int direction) { return columnStep(direction) != 0 && rowStep(direction) != 0; }
 constexpr int directionOf(int column, int row) {
-  const int place = 3 * (row + 1) + column + 1;
-  return place < 4 ? place : place - 1;
+  const int index = 3 * (row + 1) + column + 1;
+  return index < 4 ? index : index - 1;
 }
 
 }  // namespace rill

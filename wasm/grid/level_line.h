@@ -21,7 +21,8 @@ class LevelLine {
   // For a map of the arena's shape, with `margin` cells around it in which the line is searched.
   Status start(ScratchArena& scratch, int margin);
 
-  // Must be filled before `measure`: column 0, row 0 is the north-western corner of the margin.
+  // Must be filled before `measure`: column 0, row 0 is the north-western corner of the margin. The line does not pass next to
+  // cells without a level (NaN).
   Grid& level() { return level_; }
 
   // Computes signed distances of the map's cells, in cells: not negative where the level is not negative. Infinite if there is
@@ -33,6 +34,9 @@ class LevelLine {
   Grid level_;         // includes the margin on all sides
   Grid alongRows_;     // a: includes the margin in the north and the south
   Grid alongColumns_;  // b: includes the margin in the west and the east
+  std::size_t lineFloats_ = 0, lineDoubles_ = 0;
+  Buffer<float> lines_;       // of each block of rows or columns, `lineFloats_` numbers
+  Buffer<double> parabolas_;  // of each block, `lineDoubles_` numbers
 };
 
 }  // namespace rill

@@ -22,14 +22,14 @@ struct Neighbourhood {
   // Loads all neighbours and the cell itself.
   static Neighbourhood all(const float* values, std::ptrdiff_t stride, Cell cell) {
     const float* const west = values + cell - 1;
-    return {load(west - stride), load(west), load(west + stride)};
+    return {readVector(west - stride), readVector(west), readVector(west + stride)};
   }
 
   // Loads only a set of neighbours, also across periodic edges; the other lanes are zero.
   static Neighbourhood only(unsigned bits, const float* values, const Lattice& lattice, Cell cell) {
     float each[3][lanes] = {};
     forBits(bits, [&](int d) { each[rowStep(d) + 1][columnStep(d) + 1] = values[lattice.neighbour(cell, d)]; });
-    return {load(each[0]), load(each[1]), load(each[2])};
+    return {readVector(each[0]), readVector(each[1]), readVector(each[2])};
   }
 
   // Replaces the values that are not in the set, and the cell itself, by the values of `others`.

@@ -15,7 +15,7 @@ namespace rill {
 struct Rows {
   const float* row[3];
   Rows(const Grid& grid, int middle) : row{grid.row(middle - 1), grid.row(middle), grid.row(middle + 1)} {}
-  Floats at(int column, int i, int j) const { return load(row[j + 1] + column + i); }
+  Floats at(int column, int i, int j) const { return readVector(row[j + 1] + column + i); }
 };
 
 // The share of a droplet's effect, or of a quantity that moves by an offset, for the cell `toward` cells away (-1, 0 or 1): the

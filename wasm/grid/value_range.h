@@ -24,8 +24,8 @@ inline ValueRange rangeOfRows(const Grid& grid, int first, int end) {
   for (int r = first; r < end; ++r) {
     const float* const row = grid.row(r);
     for (int c = 0; c < whole; c += lanes) {
-      lowest = minimum(load(row + c), lowest);
-      highest = maximum(load(row + c), highest);
+      lowest = minimum(readVector(row + c), lowest);
+      highest = maximum(readVector(row + c), highest);
     }
     for (int c = whole; c < grid.width(); ++c) range = range.joinedWith({row[c], row[c]});
   }

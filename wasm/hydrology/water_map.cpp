@@ -7,23 +7,21 @@
 #include "drainage/drainage.h"
 #include "drainage/network.h"
 #include "grid/slope.h"
+#include "hydrology/growth.h"
 #include "hydrology/own_water.h"
 #include "terrain/painted_factor.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
 
 constexpr double channelArea = 5e4;  // m^2
 constexpr double minChannelCells = 64.0;
-constexpr double soilTangent = 0.4663076581549986, bareTangent = 1.0;  // 25 and 45 degrees
 constexpr double leastTangent = 1e-3;
 constexpr double dryIndex = 4.0, wetIndex = 9.0;
-constexpr double dryMoisture = 0.3;                         // of ground under rain
-constexpr float leastGrowth = 1.0f + 0x1p-21f;              // of a stream from cell to cell
-constexpr float leastInflow = 1.0f;                         // cells: every lake has at least this where it rains
-constexpr double warmHeight = 1500.0, coldHeight = 3000.0;  // m above the sea
-
-double shareBetween(double value, double from, double to) { return std::clamp((value - from) / (to - from), 0.0, 1.0); }
+constexpr double dryMoisture = 0.3;             // of ground under rain
+constexpr float leastGrowth = 1.0f + 0x1p-21f;  // of a stream from cell to cell
+constexpr float leastInflow = 1.0f;             // cells: every lake has at least this where it rains
 
 // `rain`: share of the rain that makes ground moist without water from above, 0..1.
 double moistureOf(double contourArea, double tangent, double rain) {
@@ -40,11 +38,16 @@ struct Derivation {
   bool waterStands;
   DrainageNetwork network;
   OwnWater own;
-  Grid flux, inflow;
+  Grid flux, inflow, ground = {};
 
   Status start(const TerrainWater& water) {
     ScratchArena scratch(terrain.shape());
     if (Status status = network.start(scratch, terrain.edges()); !status) return status;
+    network.leaveOutVoids(terrain);
+    if (terrain.edges() == Edges::wall && terrain.hasVoids()) {
+      if (Status status = scratch.take({&ground}); !status) return status;
+      ground.copyFrom(terrain.height());
+    }
     if (Status status = own.start(scratch, terrain, water, leastArea()); !status) return status;
     if (own.change() == nullptr) return scratch.take({&flux});
     return scratch.take({&flux, &inflow});
@@ -64,7 +67,7 @@ struct Derivation {
     network.accumulate(pool, spread, flux, own.change());
     float* const cells = single.row(0);
     const FactorRow factors = ownRow(0);
-    network.order().downstream(pool, [this, cells, factors](const DrainageOrder::Part&, Cell cell) {
+    network.order().downstream(pool, [this, cells, factors](const DrainageOrder::Section&, Cell cell) {
       const Lattice& lattice = network.lattice();
       float drained = factors.at(cell), largest = 0.0f;
       for (int d = 0; d < directions; ++d) {
@@ -82,7 +85,7 @@ struct Derivation {
   void findInflow(const Grid& single) {
     const float *const cells = single.row(0), *const ground = terrain.height().row(0), *const level = network.level().row(0);
     float* const into = inflow.row(0);
-    network.order().upstream(pool, [=, this](const DrainageOrder::Part&, Cell cell) {
+    network.order().upstream(pool, [=, this](const DrainageOrder::Section&, Cell cell) {
       const Lattice& lattice = network.lattice();
       const auto isOfLake = [=](Cell other) { return level[other] == level[cell] && level[other] > ground[other]; };
       into[cell] = cells[cell];
@@ -122,7 +125,8 @@ struct Derivation {
     });
   }
 
-  void findPlants(const Grid& lakes, Grid& plants) {
+  // Writes the moisture of the ground, too, if `moisture` is not null.
+  void findPlants(const Grid& lakes, Grid& plants, Grid* moisture) {
     const Grid& ground = terrain.height();
     const auto perCell = static_cast<float>(1.0 / terrain.cellSize());
     forRowBlocks(pool, ground.height(), [&](int, int first, int end) {
@@ -132,20 +136,21 @@ struct Derivation {
         for (int c = 0; c < ground.width(); c += lanes) {
           const Floats slopes = squareRoot(downhillAt(rows, c).squared()) * splat(perCell);
           for (int lane = 0; lane < std::min(lanes, ground.width() - c); ++lane) {
-            float& plant = plants.row(r)[c + lane];
-            plant =
-                lakes.row(r)[c + lane] > 0.0f ? 0.0f : growth(slopes[lane], plant, ground.row(r)[c + lane], factors.at(c + lane));
+            const int at = c + lane;
+            float& plant = plants.row(r)[at];
+            const double rain = std::min(static_cast<double>(factors.at(at)), 1.0);
+            const double moist = moistureOf(plant * terrain.cellSize(), slopes[lane], rain);
+            if (moisture != nullptr) moisture->row(r)[at] = static_cast<float>(moist);
+            plant = lakes.row(r)[at] > 0.0f ? 0.0f : growth(slopes[lane], moist, ground.row(r)[at]);
           }
         }
       }
     });
   }
 
-  float growth(double tangent, double cells, double height, double rain) const {
-    const double soil = 1.0 - smoothStep(shareBetween(tangent, soilTangent, bareTangent));
+  float growth(double tangent, double moisture, double height) const {
     const double base = terrain.sea() == noSea ? 0.0 : static_cast<double>(terrain.sea());
-    const double warmth = 1.0 - shareBetween(height - base, warmHeight, coldHeight);
-    return static_cast<float>(soil * warmth * moistureOf(cells * terrain.cellSize(), tangent, std::min(rain, 1.0)));
+    return static_cast<float>(soilAt(tangent) * warmthAt(height - base) * moisture);
   }
 
   // Converts cells of rain to the water of a stream (m^2), and removes cells without a channel.
@@ -166,20 +171,23 @@ struct Derivation {
 
 }  // namespace
 
-Status WaterMap::derive(Terrain& terrain, ThreadPool& pool, const TerrainWater& water, bool waterStands) {
+Status WaterMap::derive(Terrain& terrain, ThreadPool& pool, const TerrainWater& water, bool waterStands, Grid* moisture) {
   auto& [streams, lakes, plants] = layers_;
   if (Status status = allocateGrids(terrain.shape(), {&streams, &lakes, &plants}); !status) return status;
   Derivation derivation{terrain, pool, waterStands, {}, {}, {}, {}};
   if (Status status = derivation.start(water); !status) return status;
-  terrain.fillGroundHalo();
   // The slope at a wall is computed with level ground beyond it, but water must not cross the wall at any height.
   const bool isWalled = terrain.edges() == Edges::wall;
-  if (isWalled) fillHaloWithValue(terrain.height(), Edges::wall, highest);
+  fillGroundForWater(terrain);
   derivation.drain(plants, streams);
-  if (isWalled) fillHaloWithGround(terrain.height(), Edges::wall);
+  if (isWalled) {
+    if (terrain.hasVoids()) restoreVoids(terrain, derivation.ground);
+    fillHaloWithGround(terrain.height(), Edges::wall);
+  }
   derivation.findLakes(streams, lakes);
-  derivation.findPlants(lakes, plants);
+  derivation.findPlants(lakes, plants, moisture);
   derivation.keepChannels(lakes, streams);
+  for (Grid& layer : layers_) clearVoidsIn(terrain, layer);
   return {};
 }
 

@@ -45,8 +45,9 @@ inline constexpr float minLakeDepth = 0.25f;
 class WaterMap {
  public:
   // Changes only the ghost cells of the terrain's height. `waterStands`: the water layer is standing water with a level
-  // surface, and it belongs to the present ground. Error: out of memory.
-  Status derive(Terrain& terrain, ThreadPool& pool, const TerrainWater& water, bool waterStands);
+  // surface, and it belongs to the present ground. Writes the moisture of the ground to `moisture` if it is not null. Error: out of
+  // memory.
+  Status derive(Terrain& terrain, ThreadPool& pool, const TerrainWater& water, bool waterStands, Grid* moisture = nullptr);
 
   // `layer` must be streams, lakes or plants.
   const Grid& get(DerivedLayerId layer) const { return layers_[static_cast<std::size_t>(layer)]; }

@@ -2,35 +2,31 @@
 
 #include <cmath>
 
-#include "base/math.h"
 #include "drainage/drainage.h"
 #include "terrain/row_changes.h"
-#include "terrain/softness.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
 
 constexpr double cutRate = 8.0;  // c of a lake whose way to lower ground is as long as the side of its drainage area
 constexpr double fillShare = 0.75;
-constexpr int slipReach = 8;     // cells
-constexpr double repose = 30.0;  // degrees
-constexpr int bankSmoothings = 4;
 constexpr double outletSlope = 1e-3;  // m/m
 
 }  // namespace
 
 Status LakeOutlets::start(Run& run, ScratchArena& scratch) {
   const Terrain& terrain = run.terrain;
-  const double allowed = terrain.cellSize() * tangent(radians(repose));
-  along_ = static_cast<float>(allowed);
-  across_ = static_cast<float>(allowed * std::sqrt(2.0));
+  banks_.start(terrain);
   fall_ = static_cast<float>(outletSlope * terrain.cellSize());
+  basins_.leaveOutVoids(terrain);
   Status status = basins_.start(scratch, terrain.edges());
   if (status) status = scratch.take(outflows_, LakeBasins::maxLakes(terrain.shape()));
   if (status) status = dams_.start(scratch);
   if (status) status = sea_.start(terrain, scratch);
   if (status) status = ledger_.start(scratch);
-  if (status && terrain.edges() != Edges::open) status = lowest_.start(scratch);
+  if (status && !terrain.isOpen()) status = lowest_.start(scratch);
+  if (status && terrain.edges() == Edges::wall && terrain.hasVoids()) status = scratch.take({&ground_});
   return status;
 }
 
@@ -42,18 +38,18 @@ bool LakeOutlets::isDue(const Run& run, int interval) {
 double LakeOutlets::flow(Run& run, Grid* load, const Scratch& scratch) {
   scratch.before.copyFrom(run.terrain.height());
   cutChannels(run);
-  slip(run, scratch);
+  banks_.slip(run, scratch.before, scratch.banks, scratch.settled);
   settle(run, load, scratch);
   return record(run, load, scratch);
 }
 
 void LakeOutlets::find(Run& run) {
   Terrain& terrain = run.terrain;
-  terrain.fillGroundHalo();
-  // Water cannot pass a wall, even where the ground there is low.
-  if (terrain.edges() == Edges::wall) fillHaloWithValue(terrain.height(), Edges::wall, highest);
+  if (!ground_.empty()) ground_.copyFrom(terrain.height());
+  fillGroundForWater(terrain);
   dams_.begin(terrain.height());
   basins_.find(run.pool, terrain.height(), terrain.sea(), terrain.edges() == Edges::open ? &dams_ : nullptr);
+  if (!ground_.empty()) restoreVoids(terrain, ground_);
   if (!dams_.isRaised()) return;
   terrain.fillGroundHalo();
   BorderDams::lower(basins_, terrain.height(), terrain.sea());
@@ -91,73 +87,6 @@ void LakeOutlets::cutChannel(const Lake& lake, float start, float* height) {
     at = basins_.receiver(at);
     if (basins_.lattice().isOutside(at)) return;
   }
-}
-
-// Lowers the ground next to channels to the talus angle, cell by cell away from the channel.
-void LakeOutlets::slip(Run& run, const Scratch& scratch) {
-  Terrain& terrain = run.terrain;
-  const int width = terrain.shape().width;
-  Grid *from = &scratch.banks, *to = &scratch.settled;
-  const auto forRows = [&](const auto& visit) {
-    forRowBlocks(run.pool, terrain.shape().height, [&](int, int first, int end) {
-      for (int r = first; r < end; ++r) visit(r);
-    });
-  };
-  forRows([&](int r) {
-    const float *const height = terrain.height().row(r), *const before = scratch.before.row(r);
-    for (int c = 0; c < width; c += lanes) {
-      const Floats here = load(height + c);
-      store(from->row(r) + c, select(here < load(before + c), here, splat(highest)));
-    }
-  });
-  for (int pass = 0; pass < slipReach; ++pass) {
-    fillHaloWithValue(*from, terrain.edges(), highest);
-    forRows([&](int r) {
-      const Rows cuts(*from, r);
-      const float* const height = terrain.height().row(r);
-      float* const next = to->row(r);
-      for (int c = 0; c < width; c += lanes) {
-        const Floats straight = minimum(minimum(cuts.at(c, -1, 0), cuts.at(c, 1, 0)), minimum(cuts.at(c, 0, -1), cuts.at(c, 0, 1)));
-        const Floats diagonal =
-            minimum(minimum(cuts.at(c, -1, -1), cuts.at(c, 1, -1)), minimum(cuts.at(c, -1, 1), cuts.at(c, 1, 1)));
-        const Floats stands = minimum(straight + along_, diagonal + across_);
-        store(next + c, minimum(cuts.at(c, 0, 0), select(stands < load(height + c), stands, splat(highest))));
-      }
-    });
-    std::swap(from, to);
-  }
-  // How far channels and banks go down, smoothed, because lines of equal distance from the channel would show as edges.
-  forRows([&](int r) {
-    const float *const height = terrain.height().row(r), *const before = scratch.before.row(r);
-    for (int c = 0; c < width; c += lanes) {
-      store(to->row(r) + c, load(before + c) - minimum(load(height + c), load(from->row(r) + c)));
-    }
-  });
-  for (int pass = 0; pass < bankSmoothings; ++pass) {
-    std::swap(from, to);
-    fillHaloWithNothing(*from, terrain.edges());
-    forRows([&](int r) {
-      const Rows rows(*from, r);
-      for (int c = 0; c < width; c += lanes) {
-        const Floats beside = (rows.at(c, -1, 0) + rows.at(c, 1, 0)) + (rows.at(c, 0, -1) + rows.at(c, 0, 1));
-        const Floats across = (rows.at(c, -1, -1) + rows.at(c, 1, 1)) + (rows.at(c, 1, -1) + rows.at(c, -1, 1));
-        store(to->row(r) + c, 0.25f * rows.at(c, 0, 0) + (0.125f * beside + 0.0625f * across));
-      }
-    });
-  }
-  forRows([&](int r) {
-    float* const height = terrain.height().row(r);
-    const float* const before = scratch.before.row(r);
-    const SoftnessRow softness = Softness(terrain).row(r);
-    const Floats sea = splat(terrain.sea());
-    for (int c = 0; c < width; c += lanes) {
-      const Floats here = load(height + c);
-      const Floats start = load(before + c);
-      // A channel that is cut less than the ground around it sinks with that ground. No ground sinks below the sea.
-      const Floats lowered = minimum(maximum(start - here, load(to->row(r) + c)), maximum(start - sea, Floats{}));
-      store(height + c, start - softness.of(c) * lowered);
-    }
-  });
 }
 
 // The rock runs down with the water, and settles in lakes and in the sea.
@@ -208,6 +137,10 @@ bool LakeOutlets::collectAtSea(Run& run, const Grid* carried, const Scratch& scr
     for (Cell cell = lattice.cell(0, first); first < end; ++first, cell = lattice.cell(0, first)) {
       for (const Cell to = cell + shape.width; cell < to; ++cell) {
         if (!basins_.isOutlet(cell)) continue;
+        if (basins_.isVoid(cell)) {
+          settled[cell] = 0.0f;
+          continue;
+        }
         float arrives = settled[cell];
         basins_.forSlopesAbove(cell, [&](Cell at) { arrives += (before[at] - after[at]) + (loads == nullptr ? 0.0f : loads[at]); });
         settled[cell] = before[cell] < sea ? arrives : 0.0f;
@@ -242,14 +175,14 @@ double LakeOutlets::record(Run& run, Grid* carried, const Scratch& scratch) {
       const float *const before = scratch.before.row(r), *const settled = scratch.settled.row(r);
       float* const height = terrain.height().row(r);
       forRowSummed(terrain.shape().width, rock, [&](int c, MovedNearby& sums) {
-        const Floats change = ledger.add(c, (load(height + c) - load(before + c)) + load(settled + c), sums);
-        store(height + c, load(before + c) + change);
+        const Floats change = ledger.add(c, (readVector(height + c) - readVector(before + c)) + readVector(settled + c), sums);
+        store(height + c, readVector(before + c) + change);
       });
     }
     return rock.total();
   });
   const double left = loaded * terrain.cellArea() + moved.eroded - moved.deposited;
-  if (terrain.edges() == Edges::open) {
+  if (terrain.isOpen()) {
     run.budget.lost += left;
     return 0.0;
   }

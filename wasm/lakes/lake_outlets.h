@@ -7,8 +7,7 @@
 //
 // L is the length of the way from the deepest place of the lake over its outlet to ground that is as low. This is the implicit step
 // of stream power with the lake's discharge (drainage/incision.h), on the mean slope D / L of that way. A channel that falls by 0.1
-// % is cut from the deepest place at the new level, to the next lake at its new level. Its banks have a slope of 30 degrees up to 8
-// cells from the channel, and are smoothed, so that no valley has walls or edges.
+// % is cut from the deepest place at the new level, to the next lake at its new level. Its banks slip (lakes/channel_banks.h).
 //
 // The rock runs down with the water and settles in the next lake: its floor rises in proportion to the depth of the water, by up to
 // three quarters of it, so that it stays smooth and no flat plain with an edge appears at its shore. The rest continues over the
@@ -22,6 +21,7 @@
 
 #include "drainage/lake_basins.h"
 #include "lakes/border_dams.h"
+#include "lakes/channel_banks.h"
 #include "lakes/lowest_ground.h"
 #include "lakes/sea_settling.h"
 #include "method/ledger.h"
@@ -62,7 +62,6 @@ class LakeOutlets {
   Outflow& outflowOf(const Lake& lake) { return outflows_[basins_.numberOf(lake)]; }
   void cutChannels(Run& run);
   void cutChannel(const Lake& lake, float start, float* height);
-  void slip(Run& run, const Scratch& scratch);
   void settle(Run& run, const Grid* load, const Scratch& scratch);
   bool collectAtSea(Run& run, const Grid* load, const Scratch& scratch);
   double record(Run& run, Grid* load, const Scratch& scratch);
@@ -70,11 +69,12 @@ class LakeOutlets {
   LakeBasins basins_;
   Buffer<Outflow> outflows_;  // one per lake
   BorderDams dams_;
+  ChannelBanks banks_;
   SeaSettling sea_;
-  float fall_ = 0.0f;                   // m: of a channel from cell to cell
-  float along_ = 0.0f, across_ = 0.0f;  // m: height differences between neighbours at the talus angle
+  float fall_ = 0.0f;  // m: of a channel from cell to cell
   Ledger ledger_;
   LowestGround lowest_;  // of maps that nothing can leave
+  Grid ground_;          // m: where walls keep water out of voids, while lakes are found
 };
 
 }  // namespace rill

@@ -11,7 +11,7 @@ Status LakeRule::start(Run& run, ScratchArena& scratch, Lakes lakes, int interva
   lakes_ = lakes;
   interval_ = interval;
   if (Status status = loneCells_.start(scratch); !status) return status;
-  return lakes == Lakes::sink ? local_.start(scratch, run.terrain.edges()) : outlets_.start(run, scratch);
+  return lakes == Lakes::sink ? local_.start(scratch, run.terrain) : outlets_.start(run, scratch);
 }
 
 int LakeRule::parts(const Run& run) const {

@@ -10,8 +10,10 @@ constexpr double cutOff = LocalSettling::reach / sigma;
 
 }  // namespace
 
-Status LocalSettling::start(ScratchArena& scratch, Edges edges) {
-  if (Status status = spreading_.startWithoutGrid(scratch, gaussianWeights(sigma, cutOff), edges); !status) return status;
+Status LocalSettling::start(ScratchArena& scratch, const Terrain& terrain) {
+  spreading_.leaveOut(terrain.get(LayerId::voids));
+  const std::vector<float> weights = gaussianWeights(sigma, cutOff);
+  if (Status status = spreading_.startWithoutGrid(scratch, weights, terrain.edges()); !status) return status;
   return ledger_.start(scratch);
 }
 
@@ -22,7 +24,7 @@ void LocalSettling::settle(Run& run, Grid& scratch) {
     MovedRock moved;
     for (int r = first; r < end; ++r) {
       const float* const settled = load.row(r);
-      applyChanges(run.terrain, r, [&](int c) { return rill::load(settled + c); }, run.terrain.height().row(r), moved);
+      applyChanges(run.terrain, r, [&](int c) { return readVector(settled + c); }, run.terrain.height().row(r), moved);
     }
     return moved.total();
   });

@@ -15,7 +15,7 @@ class LocalSettling {
   // Cells over which the deposit at a place depends on the load.
   static constexpr int reach = 16;
 
-  Status start(ScratchArena& scratch, Edges edges);
+  Status start(ScratchArena& scratch, const Terrain& terrain);
 
   // Empties the sediment layer (m), changes the height, and adds to deposit and the budget. Nothing is carried afterwards.
   // `scratch` of the terrain's shape is overwritten.

@@ -7,6 +7,7 @@
 #include "grid/stencil.h"
 #include "terrain/row_changes.h"
 #include "terrain/softness.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -36,6 +37,13 @@ float standingAtStart(const Terrain& terrain, int c, int r) {
   return standing(at(c, r), lowestAround, highestAround);
 }
 
+bool isBesideVoid(const Terrain& terrain, int c, int r) {
+  for (int d = 0; d < directions; ++d) {
+    if (VoidRow(terrain, r + rowStep(d)).at(c + columnStep(d))) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Status LoneCells::start(ScratchArena& scratch) {
@@ -57,6 +65,7 @@ bool LoneCells::find(Run& run, Grid& excess) {
   const int width = terrain.shape().width;
   const float limit = std::max(minHeight, cellShare * static_cast<float>(terrain.cellSize())), sea = terrain.sea();
   const bool isRockHard = terrain.has(LayerId::hardness);
+  const bool isWalled = terrain.edges() == Edges::wall && terrain.hasVoids();
   forRowBlocks(run.pool, terrain.shape().height, [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {
       const Rows ground(terrain.height(), r);
@@ -73,6 +82,7 @@ bool LoneCells::find(Run& run, Grid& excess) {
         for (int lane = 0; lane < std::min(lanes, width - c); ++lane) {
           const int at = c + lane;
           const float stands = standing(here[lane], bottom[lane], top[lane]);
+          if (isWalled && isBesideVoid(terrain, at, r)) continue;
           if (isRockHard && terrain.get(LayerId::hardness).row(r)[at] >= hardRock) continue;
           const bool isNewIslet = isIslet[lane] != 0 && heightAtStart(terrain, at, r) < sea;
           const bool isNewColumn = std::abs(stands) > limit && std::abs(stands) > std::abs(standingAtStart(terrain, at, r));

@@ -9,8 +9,8 @@
 // the cell gives E = 8/9 e, an eighth to each neighbour, and is then as high as the neighbour. Cells that stood out as much at
 // the start, and cells in rock with a hardness of 0.9 or more, stay.
 //
-// Borders: cells at a wall stay. What a cell gives over an open border is lost. Mass: one cell gains what the other gives. Turned
-// input gives turned bits; the same bits for any number of threads.
+// Borders: cells at a wall stay, also at one around a void. What a cell gives over an open border is lost. Mass: one cell gains
+// what the other gives. Turned input gives turned bits; the same bits for any number of threads.
 #pragma once
 
 #include "method/ledger.h"

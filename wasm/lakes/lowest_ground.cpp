@@ -1,7 +1,7 @@
 #include "lakes/lowest_ground.h"
 
-#include "grid/value_range.h"
 #include "terrain/row_changes.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -15,12 +15,15 @@ double LowestGround::levelFor(Run& run, double volume) {
   const Grid& height = run.terrain.height();
   const auto spaceBelow = [&](double level) {
     return ledger_.sum(run, [&](int r) {
+      const VoidRow voids(run.terrain, r);
       double space = 0.0;
-      for (int c = 0; c < height.width(); ++c) space += std::max(level - static_cast<double>(height.row(r)[c]), 0.0);
+      for (int c = 0; c < height.width(); ++c) {
+        if (!voids.at(c)) space += std::max(level - static_cast<double>(height.row(r)[c]), 0.0);
+      }
       return space;
     });
   };
-  const ValueRange range = rangeOfRows(height, 0, height.height());
+  const ValueRange range = rangeWithData(run.terrain, height);
   double low = range.lowest, high = static_cast<double>(range.highest) + volume;
   for (int i = 0; i < halvings; ++i) {
     const double middle = 0.5 * (low + high);
@@ -35,7 +38,12 @@ double LowestGround::fill(Run& run, double volume) {
     MovedRock moved;
     for (int r = first; r < end; ++r) {
       float* const row = run.terrain.height().row(r);
-      applyChanges(run.terrain, r, [&](int c) { return maximum(surface - load(row + c), Floats{}); }, row, moved);
+      const VoidRow voids(run.terrain, r);
+      const auto rise = [&](int c) {
+        const Floats below = maximum(surface - readVector(row + c), Floats{});
+        return voids.exists() ? maskWhere(~voids.of(c), below) : below;
+      };
+      applyChanges(run.terrain, r, rise, row, moved);
     }
     return moved.total();
   });

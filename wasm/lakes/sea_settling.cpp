@@ -13,6 +13,7 @@ constexpr double seaCut = 3.0;                     // sigma
 
 Status SeaSettling::start(const Terrain& terrain, ScratchArena& scratch) {
   const double cells = std::clamp(seaSigma / terrain.cellSize(), minSigma, maxSigma);
+  spreading_.leaveOut(terrain.get(LayerId::voids));
   return spreading_.startWithoutGrid(scratch, gaussianWeights(cells, seaCut), terrain.edges());
 }
 
@@ -22,20 +23,20 @@ void SeaSettling::settle(Run& run, const Grid& ground, Grid& load, Grid& first, 
   const auto forCells = [&](const auto& visit) {
     forRowBlocks(run.pool, run.terrain.shape().height, [&](int, int from, int end) {
       for (int r = from; r < end; ++r) {
-        for (int c = 0; c < width; c += lanes) visit(r, c, rill::load(ground.row(r) + c));
+        for (int c = 0; c < width; c += lanes) visit(r, c, readVector(ground.row(r) + c));
       }
     });
   };
   forCells([&](int r, int c, Floats height) { store(second.row(r) + c, maskWhere(height < sea, splat(1.0f))); });
   spreading_.apply(second, second, first, run.pool);
   forCells([&](int r, int c, Floats height) {
-    store(first.row(r) + c, maskWhere(height < sea, rill::load(load.row(r) + c) / rill::load(second.row(r) + c)));
+    store(first.row(r) + c, maskWhere(height < sea, readVector(load.row(r) + c) / readVector(second.row(r) + c)));
   });
   spreading_.apply(first, first, second, run.pool);
   forCells([&](int r, int c, Floats height) {
     float* const at = load.row(r) + c;
     const Floats limit = splat(static_cast<float>(share)) * (sea - height);
-    store(at, select(height < sea, minimum(rill::load(first.row(r) + c), limit), rill::load(at)));
+    store(at, select(height < sea, minimum(readVector(first.row(r) + c), limit), readVector(at)));
   });
 }
 

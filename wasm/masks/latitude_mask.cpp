@@ -1,10 +1,10 @@
 #include "masks/latitude_mask.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "base/math.h"
 #include "masks/mask.h"
+#include "terrain/latitude.h"
 
 namespace rill {
 namespace {
@@ -19,9 +19,7 @@ class LatitudeMask final : public Method {
     // Two equal latitudes make a sharp step, without division by zero.
     const double width = std::max(settings_.to - settings_.from, 1e-6);
     makeMaskByRows(run, [&](int r, std::span<float> values) {
-      const double quarters = std::abs(run.window.y(r) - settings_.equator) / settings_.quarter;
-      const double beyondPole = quarters - 2.0 * std::floor(0.5 * quarters);
-      const double latitude = 90.0 * (beyondPole > 1.0 ? 2.0 - beyondPole : beyondPole);
+      const double latitude = latitudeAt(run.window.y(r), settings_.equator, settings_.quarter);
       std::fill(values.begin(), values.end(), static_cast<float>(1.0 - smoothStep((latitude - settings_.from) / width)));
     });
   }

@@ -38,8 +38,8 @@ class StrataMask final : public Method {
       Strata strata;
       for (std::size_t c = 0; c < values.size(); ++c) {
         const double unfolded = ground[c] + settings_.folding * folds[c];
-        const double place = (unfolded * upward + (x_[c] * eastward - y * northward)) / settings_.thickness;
-        values[c] = static_cast<float>(hardnessAt(place, strata));
+        const double position = (unfolded * upward + (x_[c] * eastward - y * northward)) / settings_.thickness;
+        values[c] = static_cast<float>(hardnessAt(position, strata));
       }
     });
   }
@@ -62,11 +62,11 @@ class StrataMask final : public Method {
     double below = 0.0, own = 0.0, above = 0.0;
   };
 
-  // `place`: position in strata above the lowest stratum.
-  double hardnessAt(double place, Strata& strata) const {
-    const double number = std::floor(place);
+  // `position`: in strata above the lowest stratum.
+  double hardnessAt(double position, Strata& strata) const {
+    const double number = std::floor(position);
     if (number != strata.number) strata = {number, isHard(number - 1.0), isHard(number), isHard(number + 1.0)};
-    const double inside = place - number;
+    const double inside = position - number;
     const double toBorder = std::min(inside, 1.0 - inside);
     if (toBorder >= 0.5 * settings_.softness) return strata.own;
     const double other = inside < 0.5 ? strata.below : strata.above;

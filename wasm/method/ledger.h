@@ -16,10 +16,10 @@ namespace rill {
 
 class Ledger {
  public:
-  // Allocates one entry per block of rows, or `parts` entries if a method records by other parts than rows.
-  Status start(ScratchArena& scratch, int rowsOfBlock = rowsPerBlock, int parts = 0) {
+  // Allocates one entry per block of rows, or `sections` entries if a method records by other sections of the map than rows.
+  Status start(ScratchArena& scratch, int rowsOfBlock = rowsPerBlock, int sections = 0) {
     rowsOfBlock_ = rowsOfBlock;
-    const int blocks = std::max(rowBlocks(scratch.shape().height, rowsOfBlock), parts);
+    const int blocks = std::max(rowBlocks(scratch.shape().height, rowsOfBlock), sections);
     return scratch.take(blocks_, static_cast<std::size_t>(blocks), Budget{});
   }
 
@@ -43,7 +43,7 @@ class Ledger {
     for (Budget& block : blocks_) sum += std::exchange(block.carried, 0.0);
     return sum;
   }
-  // The entry of a block or part, m over its cells.
+  // The entry of a block or section, m over its cells.
   Budget& of(int block) { return blocks_[static_cast<std::size_t>(block)]; }
 
   // Adds the eroded, deposited, lost and uplifted volumes to the budget of the stage, and clears the ledger. Returns the sums
@@ -55,7 +55,7 @@ class Ledger {
     sum *= run.terrain.cellArea();
     Budget change = sum;
     change.carried = 0.0;
-    if (run.terrain.channels() != nullptr && run.terrain.edges() != Edges::open) std::swap(change.carried, change.lost);
+    if (run.terrain.channels() != nullptr && !run.terrain.isOpen()) std::swap(change.carried, change.lost);
     run.budget += change;
     return sum;
   }

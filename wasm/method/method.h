@@ -25,6 +25,13 @@ enum class MethodKind {
   finish,   // changes the height once and records a mass balance
 };
 
+// What a method needs in addition to its recipe; the page asks the user for it.
+enum class MethodData {
+  none,
+  image,  // an image that the user chooses
+  place,  // the heights of a place on Earth that the user chooses
+};
+
 // The data that a method uses during one iteration.
 struct Run {
   Terrain& terrain;
@@ -113,7 +120,8 @@ struct MethodDescription {
   // Settings that an editor gives to a new stage, `name=value` separated by `;`, so that its effect is visible at first sight. The
   // defaults cannot change, because links omit them.
   std::string_view starter = "";
-  // The name, in the image library, of the image that the method reads with these values; null if the method reads none.
+  MethodData data = MethodData::none;
+  // The name, in the image library, of the image that the method reads with these values; null if the method needs no data.
   std::string (*imageName)(std::span<const Value> values) = nullptr;
   // Empty if rotating the input by 90 degrees rotates the result, up to rounding; otherwise the reason why not.
   std::string_view whyNotRotated = "";
@@ -126,9 +134,15 @@ struct MethodDescription {
   // bits there. `values` are the values of the method's own table; `cellSize` is in m. A method without such a bound sets
   // whyNoReach instead. If only some settings have a bound, `reach` returns noReach for the others, and both are set.
   int (*reach)(std::span<const Value> values, double cellSize) = nullptr;
+  // Cells: in chunks whose margin is the reach, pieces of a world are at most this wide; 0 for no limit. For methods whose reach is
+  // many times a chunk, so that nearly all of the work would be margins.
+  int widestPiece = 0;
   // The additional distance over which the end of a stage depends on the ground, after its last iteration.
   int reachOfEnd = 0;
   std::string_view whyNoReach = "";
+  // Erosion: empty if nothing below the sea is lowered; otherwise the settings with which ground below the sea is cut, `name=value`
+  // separated by `;`, but never below the lowest ground of the map or beyond its border.
+  std::string_view cutsBelowSeaWith = "";
   std::unique_ptr<Method> (*create)(std::span<const Value> values) = nullptr;
 };
 

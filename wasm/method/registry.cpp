@@ -33,8 +33,10 @@
   METHOD(slippage)             \
   METHOD(blurosion)            \
   METHOD(paint)                \
+  METHOD(coastProfile)         \
   METHOD(blur)                 \
-  METHOD(drain)
+  METHOD(drain)                \
+  METHOD(gullies)
 
 namespace rill {
 

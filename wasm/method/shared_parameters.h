@@ -19,7 +19,7 @@ constexpr ParameterRow usedWith(ParameterRow row, Condition condition) {
 
 // How a noise source is scaled to its relief. The known bounds of the noise give the same ground in every window of the world.
 // The map's own extremes, as in the articles, use the whole relief on every map, but differ from map to map.
-enum class HeightScale { bounds, map };
+enum class NoiseScaling { bounds, map };
 
 inline constexpr Choice heightScaleChoices[] = {{"bounds", "Noise bounds"}, {"map", "Map extremes"}};
 
@@ -51,6 +51,39 @@ inline constexpr ParameterRow plateRaggednessRow = {
     .defaultValue = 0.2,
     .minimum = 0,
     .maximum = 0.5};
+
+// Land by the distance from a coast: a low shore, then hills.
+inline constexpr CurvePoint landByDistance[] = {{0.0, 0.0}, {0.2, 0.12}, {0.6, 0.5}, {1.0, 1.0}};
+inline constexpr ParameterRow seaDepthRow = {.id = "depth",
+                                             .label = "Depth",
+                                             .unit = "m",
+                                             .help = "Depth of the sea floor far from land: more makes deeper sea.",
+                                             .words = "deeper sea",
+                                             .defaultValue = 400,
+                                             .minimum = 0,
+                                             .maximum = 10000};
+
+// How the reach of coasts varies between places (noise/reach_variation.h).
+inline constexpr ParameterRow variationScaleRow = {
+    .id = "variation-scale",
+    .label = "Variation scale",
+    .unit = "m",
+    .help =
+        "Distance between steep coasts: more makes longer steep and longer flat coasts; less than a few reaches makes hollows "
+        "inland.",
+    .words = "longer cliffs wider lowlands",
+    .defaultValue = 15000,
+    .minimum = 10,
+    .maximum = 10000000,
+    .scale = Scale::logarithmic};
+inline constexpr ParameterRow variationOctavesRow = {
+    .id = "variation-octaves",
+    .label = "Variation octaves",
+    .help = "Layers of noise in the variation, each with half the wavelength: more makes the land rougher.",
+    .words = "rougher smoother",
+    .defaultValue = 1,
+    .minimum = 1,
+    .maximum = 8};
 
 // How far positions are displaced before the nearest points are searched (noise/displacement.h).
 inline constexpr ParameterRow raggednessRow = {

@@ -45,7 +45,7 @@ void Displacement::Walk::moveTo(double y) {
     std::fill(values_[axis].begin(), values_[axis].end(), 0.0f);
     walks_[axis].addRow(y, values);
     for (std::size_t c = 0; c < displacement_->width_; c += lanes) {
-      const Floats bounded = clamp(load(values + c), -most, most);
+      const Floats bounded = clamp(readVector(values + c), -most, most);
       store(values + c, reach * (bounded - share * (bounded * bounded * bounded)));
     }
   }

@@ -11,7 +11,7 @@
 namespace rill {
 namespace {
 
-Doubles loadPair(const Complex& from) {
+Doubles readPair(const Complex& from) {
   Doubles value;
   std::memcpy(&value, &from, sizeof value);
   return value;
@@ -31,12 +31,12 @@ struct Joined {
 };
 
 [[gnu::always_inline]] inline Joined joined(const Complex& root, Doubles even, Doubles odd) {
-  const Doubles turnedOdd = turned(loadPair(root), odd);
+  const Doubles turnedOdd = turned(readPair(root), odd);
   return {even + turnedOdd, even - turnedOdd};
 }
 
-Complex turn(double part) {
-  const double angle = -2.0 * pi * part;
+Complex turn(double share) {
+  const double angle = -2.0 * pi * share;
   return {cosine(angle), sine(angle)};
 }
 
@@ -75,7 +75,7 @@ void Fourier::transformPowerOfTwo(Complex* values) const {
   int half = 1;
   if (std::countr_zero(static_cast<unsigned>(size_)) % 2 != 0) {
     for (int first = 0; first < size_; first += 2) {
-      const auto [sum, difference] = joined(roots_[0], loadPair(values[first]), loadPair(values[first + 1]));
+      const auto [sum, difference] = joined(roots_[0], readPair(values[first]), readPair(values[first + 1]));
       storePair(values[first], sum);
       storePair(values[first + 1], difference);
     }
@@ -87,8 +87,8 @@ void Fourier::transformPowerOfTwo(Complex* values) const {
       for (int k = 0; k < half; ++k) {
         Complex* const at = values + first + k;
         const Complex* const root = roots_.data() + k * stride;
-        const auto [a, b] = joined(root[k * stride], loadPair(at[0]), loadPair(at[half]));
-        const auto [c, d] = joined(root[k * stride], loadPair(at[2 * half]), loadPair(at[3 * half]));
+        const auto [a, b] = joined(root[k * stride], readPair(at[0]), readPair(at[half]));
+        const auto [c, d] = joined(root[k * stride], readPair(at[2 * half]), readPair(at[3 * half]));
         const auto [nearest, third] = joined(root[0], a, c);
         const auto [second, fourth] = joined(root[half * stride], b, d);
         storePair(at[0], nearest);

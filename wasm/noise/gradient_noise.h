@@ -244,9 +244,9 @@ class PerlinNoise {
       const Floats southWest = rise(corners.southWest, dx, dy - one), southEast = rise(corners.southEast, dx - one, dy - one);
       const Floats above = between(u, northWest, northEast);
       const Floats below = between(u, southWest, southEast);
-      const auto mean = [&](Floats detail::Direction::* part) {
-        return between(v, between(u, corners.northWest.*part, corners.northEast.*part),
-                       between(u, corners.southWest.*part, corners.southEast.*part));
+      const auto mean = [&](Floats detail::Direction::* component) {
+        return between(v, between(u, corners.northWest.*component, corners.northEast.*component),
+                       between(u, corners.southWest.*component, corners.southEast.*component));
       };
       const Floats eastward =
           mean(&detail::Direction::x) + fadeSlope(dx) * between(v, northEast - northWest, southEast - southWest);

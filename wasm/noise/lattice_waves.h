@@ -21,6 +21,9 @@
 //
 // A node depends on its own column and row alone, and a cell on its position, so all windows are identical to the bit. White noise
 // repeats after 2^32 nodes along a row.
+//
+// Where cells are many nodes apart, only the nodes around each cell are computed: one strip of nodes per column of the map, in
+// place of one strip for all. The bits are the same, and the work of a cell has a bound.
 #pragma once
 
 #include <array>
@@ -35,6 +38,14 @@
 namespace rill {
 
 class LatticeWaves {
+  // The nodes of a level that affect a strip: columns from `first`, which is even.
+  struct Nodes {
+    std::int64_t first;
+    std::size_t count;  // a multiple of 8
+  };
+  // A position along one axis of the finest lattice.
+  struct SplinePlace;
+
  public:
   struct Level {
     double wavelength;  // m
@@ -71,29 +82,35 @@ class LatticeWaves {
       std::array<FilteredRow, rowsStored> filtered;
     };
 
+    void addStrip(std::size_t strip, const SplinePlace& place, float* values);
+    // Of the current strip.
+    const Nodes& nodesOf(std::size_t level) const { return waves_->nodes_[strip_ * rows_.size() + level]; }
     const float* sumsOf(std::size_t level, std::int64_t row);
     const FilteredRow& filteredOf(std::size_t level, std::int64_t row);
+    void forgetRows();
     void refine(std::size_t level, std::int64_t row, float* to);
     void addOwn(std::size_t level, std::int64_t row, float* to);
 
     const LatticeWaves* waves_;
-    std::vector<Rows> rows_;  // per level
+    std::size_t strip_ = 0;
+    std::vector<Rows> rows_;  // per level, of the current strip
     std::vector<float> line_;
   };
 
  private:
-  // The nodes of a level that affect the map: columns from `first`, which is even.
   struct Lattice {
     float amplitude;  // of white noise of 32-bit integers
     std::uint64_t seed;
-    std::int64_t first;
-    std::size_t count;  // a multiple of 8
   };
   static constexpr int weightsOfColumn = 8;
 
+  void addNodes(std::int64_t first, std::int64_t last);
+
   double side_ = 1.0;  // m, between nodes of the finest level
   std::vector<Lattice> lattices_;
-  std::vector<std::size_t> firstOf_;  // per column of the map: the first node that affects it
+  std::size_t columnsOfStrip_ = 0;    // columns of the map
+  std::vector<Nodes> nodes_;          // per strip, per level
+  std::vector<std::size_t> firstOf_;  // per column of the map: the first node of its strip that affects it
   std::vector<float> weightsOf_;      // per column: weights of six nodes and two zeros
 };
 

@@ -79,11 +79,11 @@ NearestScattered::Walk::Walk(const NearestScattered& scattered)
 
 // Leaves out the points that are farther from every position of the patch than two others.
 void NearestScattered::Walk::findPoints(Patch& patch) const {
-  const int parts = scattered_.patchesInSide_;
-  const std::int64_t column = squareOf(patch.column, parts), row = squareOf(patch.row, parts);
-  const double size = 1.0 / parts;
-  const double west = static_cast<double>(patch.column - column * parts) * size;
-  const double north = static_cast<double>(patch.row - row * parts) * size;
+  const int perSide = scattered_.patchesInSide_;
+  const std::int64_t column = squareOf(patch.column, perSide), row = squareOf(patch.row, perSide);
+  const double size = 1.0 / perSide;
+  const double west = static_cast<double>(patch.column - column * perSide) * size;
+  const double north = static_cast<double>(patch.row - row * perSide) * size;
   std::array<double, pointsAround> least;
   double nearest = maxSquaredSecond, second = maxSquaredSecond;  // maximum squared distances of the two that are surely near
   for (std::size_t k = 0; k < pointsAround; ++k) {
@@ -145,7 +145,7 @@ NearestTwo NearestScattered::Walk::ofSeveral(const Positions& at, std::int64_t c
 
 template <bool isDisplaced>
 void NearestScattered::Walk::alongRow(double y, const float* east, const float* south, float* nearest, float* second) {
-  const auto parts = static_cast<float>(scattered_.patchesInSide_);
+  const auto perSide = static_cast<float>(scattered_.patchesInSide_);
   const Ints patches = splat(scattered_.patchesInSide_);
   const double southward = y / scattered_.side_, squareRow = wholeBefore(southward);
   const Floats southOfRow = splat(static_cast<float>(southward - squareRow));
@@ -160,14 +160,14 @@ void NearestScattered::Walk::alongRow(double y, const float* east, const float* 
   for (std::size_t c = 0; c < width; c += lanes) {
     Ints squares;
     std::memcpy(&squares, columns + c, sizeof squares);
-    Positions at{.column = squares, .row = Ints{}, .east = load(easts + c), .south = southOfRow};
+    Positions at{.column = squares, .row = Ints{}, .east = readVector(easts + c), .south = southOfRow};
     if constexpr (isDisplaced) {
-      const Floats eastward = at.east + sides * load(east + c), down = at.south + sides * load(south + c);
+      const Floats eastward = at.east + sides * readVector(east + c), down = at.south + sides * readVector(south + c);
       const Whole wholeEast(eastward), wholeSouth(down);
       at = {at.column + wholeEast.number, wholeSouth.number, eastward - wholeEast.value, down - wholeSouth.value};
     }
-    at.column = at.column * patches + patchOf(at.east, parts);
-    at.row = at.row * patches + patchOf(at.south, parts);
+    at.column = at.column * patches + patchOf(at.east, perSide);
+    at.row = at.row * patches + patchOf(at.south, perSide);
     NearestTwo found;
     if (anyOf((at.column ^ splat(at.column[0])) | (at.row ^ splat(at.row[0])))) {
       found = ofSeveral(at, firstColumn, firstRow);

@@ -82,7 +82,7 @@ NoiseColumns FractalNoise::columns(std::span<const double> x) const {
   columns.places_.reserve(octaves_.size() * columns.stride_);
   for (const Octave& octave : octaves_) {
     for (std::size_t c = 0; c < padded.size(); c += lanes) {
-      columns.places_.push_back(LatticePlace::of(scaled(load(&padded[c]), octave.frequency, octave.offsetX)));
+      columns.places_.push_back(LatticePlace::of(scaled(readVector(&padded[c]), octave.frequency, octave.offsetX)));
     }
   }
   return columns;
@@ -116,8 +116,9 @@ void FractalNoise::at(std::span<const double> x, std::span<const double> y, std:
       copy(y, blockY);
       sumBlock(values.subspan(start, count), [&](const Octave& octave, const auto& visit) {
         for (std::size_t k = 0; k * lanes < count; ++k) {
-          const typename decltype(basis)::Row row(octave.seed, scaled(load(&blockY[lanes * k]), octave.frequency, octave.offsetY));
-          visit(k, noiseAt(row, LatticePlace::of(scaled(load(&blockX[lanes * k]), octave.frequency, octave.offsetX))));
+          const typename decltype(basis)::Row row(octave.seed,
+                                                  scaled(readVector(&blockY[lanes * k]), octave.frequency, octave.offsetY));
+          visit(k, noiseAt(row, LatticePlace::of(scaled(readVector(&blockX[lanes * k]), octave.frequency, octave.offsetX))));
         }
       });
     }

@@ -8,6 +8,7 @@
 #include "paint/stroke_codec.h"
 #include "paint/stroke_distance.h"
 #include "paint/stroke_smoothing.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -108,7 +109,7 @@ class Paint final : public Method {
     const CellRange range = distances_[stroke].range();
     if (range.empty()) return &ground;
     const std::vector<SmoothingPass> passes = smoothingPasses(strokes_[stroke].radius, run.terrain.cellSize());
-    return &smoothing_.smooth(run.pool, ground, run.terrain.edges(), passes, range);
+    return &smoothing_.smooth(run.pool, ground, run.terrain.edges(), passes, range, run.terrain.get(LayerId::voids));
   }
 
   void apply(Run& run, std::size_t first, std::size_t end, const Grid* smoothed) {
@@ -146,17 +147,21 @@ class Paint final : public Method {
   static void paintRow(Terrain& terrain, const Stroke& stroke, StrokeTile place,
                        const std::array<Floats, StrokeTile::vectors>& weights, const Grid* smoothed, LaneSum& added) {
     const int width = terrain.shape().width;
+    const VoidRow voids(terrain, place.row);
     for (int v = 0; v < StrokeTile::vectors && place.column + v * lanes < width; ++v) {
       const int column = place.column + v * lanes;
       float* const height = terrain.get(layerOf(stroke.kind)).row(place.row) + column;
-      const Floats before = load(height);
-      const Floats from = smoothed == nullptr ? before : load(smoothed->row(place.row) + column);
+      const Floats before = readVector(height);
+      const Floats from = smoothed == nullptr ? before : readVector(smoothed->row(place.row) + column);
       Floats after = painted(stroke, before, weights[static_cast<std::size_t>(v)], from);
+      if (voids.exists()) after = select(voids.of(column), before, after);
+      Floats change = after - before;
       if (column + lanes > width) {
         const int count = width - column;
         after = select(Ints{0, 1, 2, 3} < Ints{count, count, count, count}, after, before);
+        change = maskFirst(count, change);
       }
-      added.add(after - before);
+      added.add(change);
       store(height, after);
     }
   }

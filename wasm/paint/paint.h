@@ -12,8 +12,8 @@
 //   uplift     the uplift of stream power             hardness   erosion of all methods (terrain/softness.h), by 1 - s
 //   rain       the rain of all water methods          erosion    erosion of all methods, by s
 //
-// Rain is the number of droplets that start at a place (droplets/field.h), the water that falls on a cell in the grid methods and
-// in pipes, and the area that drains through a cell in stream power. A strength of erosion above 1 acts where water erodes.
+// Rain is the number of droplets that start at a place, the water that falls on a cell in the grid methods and in pipes, and the
+// area that drains through a cell in stream power. A strength of erosion above 1 acts where water erodes.
 // The strokes follow each other in the order of the list: where two cross, the second changes what the first has made. A stroke
 // that crosses itself acts once, because its weight is the maximum over the curve. `step` rises from 0 to 1 over the middle half.
 // Scheme: tiles of 16 x 16 cells; for each, all strokes up to the next `smooth` stroke (stroke_distance.h), which needs the ground

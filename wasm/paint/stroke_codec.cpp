@@ -125,6 +125,12 @@ std::size_t endOfStroke(std::string_view list) {
 
 const StrokeKindDescription& describe(StrokeKind kind) { return strokeKinds[static_cast<std::size_t>(kind)]; }
 
+Result<StrokeKind> strokeKindOf(std::string_view id) {
+  const auto found = std::find_if(strokeKinds.begin(), strokeKinds.end(), [&](const auto& each) { return each.id == id; });
+  if (found == strokeKinds.end()) return Error{"There is no kind of stroke '" + std::string(id) + "'."};
+  return static_cast<StrokeKind>(found - strokeKinds.begin());
+}
+
 Result<std::vector<DecodedStroke>> decodeStrokes(std::string_view text) {
   std::vector<DecodedStroke> strokes;
   if (text.empty()) return strokes;

@@ -175,8 +175,8 @@ Floats StrokeDistance::distanceToCurve(Floats x, Floats y, Ints piece, Floats al
   const auto fetch = [&] {
     for (std::size_t lane = 0; lane < lanes; ++lane) {
       const Span& own = spans_[static_cast<std::size_t>(span[lane])];
-      cx.of[lane] = load(own.x.data());
-      cy.of[lane] = load(own.y.data());
+      cx.of[lane] = readVector(own.x.data());
+      cy.of[lane] = readVector(own.y.data());
     }
     cx.transpose();
     cy.transpose();
@@ -215,7 +215,7 @@ bool StrokeDistance::weightsOfRow(const Nearby& nearby, int row, std::array<Floa
     const Piece& piece = nearby.pieces[i];
     const Floats southward = y - splat(piece.y);
     for (std::size_t v = 0; v < StrokeTile::vectors; ++v) {
-      const Floats eastward = load(&nearby.x[v * lanes]) - splat(piece.x);
+      const Floats eastward = readVector(&nearby.x[v * lanes]) - splat(piece.x);
       const Floats share = clamp((eastward * splat(piece.alongX) + southward * splat(piece.alongY)) * splat(piece.perSquaredLength),
                                  splat(0.0f), splat(1.0f));
       const Floats x = eastward - share * splat(piece.alongX), z = southward - share * splat(piece.alongY);
@@ -234,7 +234,7 @@ bool StrokeDistance::weightsOfRow(const Nearby& nearby, int row, std::array<Floa
     weights[v] = Floats{};
     if (!anyOf(isWithin)) continue;
     const Floats distance = piecesPerSpan_ == 1 ? squareRoot(least[v])
-                                                : distanceToCurve(load(&nearby.x[v * lanes]), y, nearest[v],
+                                                : distanceToCurve(readVector(&nearby.x[v * lanes]), y, nearest[v],
                                                                   along[v] * splat(1.0f / piecesOfSpan), nearby);
     weights[v] = maskWhere(isWithin, profile_.at(distance));
     isAny = true;

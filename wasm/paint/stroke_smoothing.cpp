@@ -47,18 +47,49 @@ int reachOf(const std::vector<SmoothingPass>& passes) {
 }
 
 const Grid& StrokeSmoothing::smooth(ThreadPool& pool, const Grid& ground, Edges edges, const std::vector<SmoothingPass>& passes,
-                                    CellRange valid) {
+                                    CellRange valid, const Grid& voids) {
+  voids_ = &voids;
   const int reach = reachOf(passes);
   const AxisRange columns(valid.west, valid.east, reach, ground.width(), edges);
   const AxisRange rows(valid.north, valid.south, reach, ground.height(), edges);
   const CellRange range{columns.first, rows.first, columns.end, rows.end};
   const Grid* from = &ground;
   for (const SmoothingPass& pass : passes) {
-    smoothRows(pool, *from, edges, pass, range);
-    smoothColumns(pool, edges, pass, range);
+    if (voids.empty()) {
+      smoothRows(pool, *from, edges, pass, range);
+      smoothColumns(pool, edges, pass, range);
+    } else {
+      smoothBesideVoids(pool, edges, pass, range, *from, true, rows_);
+      smoothBesideVoids(pool, edges, pass, range, rows_, false, smoothed_);
+    }
     from = &smoothed_;
   }
   return *from;
+}
+
+// One direction of a pass. The cell at the distance has no weight if a void is on the way to it.
+void StrokeSmoothing::smoothBesideVoids(ThreadPool& pool, Edges edges, SmoothingPass pass, const CellRange& range, const Grid& from,
+                                        bool alongRow, Grid& to) const {
+  forRowBlocks(pool, range.south - range.north, [&](int, int first, int end) {
+    for (int r = range.north + first; r < range.north + end; ++r) {
+      for (int c = range.west; c < range.east; ++c) {
+        const float here = from.row(r)[c];
+        const auto riseTo = [&](int step) {
+          int row = r, column = c;
+          for (int k = 1; k <= pass.distance; ++k) {
+            if (alongRow) {
+              column = cellIn(range.west, range.east, c + step * k, from.width(), edges);
+            } else {
+              row = cellIn(range.north, range.south, r + step * k, from.height(), edges);
+            }
+            if (voids_->row(row)[column] != 0.0f) return 0.0f;
+          }
+          return from.row(row)[column] - here;
+        };
+        to.row(r)[c] = here + pass.weight * (riseTo(-1) + riseTo(1));
+      }
+    }
+  });
 }
 
 void StrokeSmoothing::smoothRows(ThreadPool& pool, const Grid& from, Edges edges, SmoothingPass pass, const CellRange& range) {

@@ -30,13 +30,19 @@ class StrokeSmoothing {
  public:
   Status start(ScratchArena& scratch) { return scratch.take({&smoothed_, &rows_}); }
 
-  // Returns the smoothed ground, which is valid in the rectangle.
-  const Grid& smooth(ThreadPool& pool, const Grid& ground, Edges edges, const std::vector<SmoothingPass>& passes, CellRange valid);
+  // Returns the smoothed ground, which is valid in the rectangle. Where `voids` is not 0, cells are as a border: no cell reads them
+  // or what is behind them. An empty grid has none.
+  const Grid& smooth(ThreadPool& pool, const Grid& ground, Edges edges, const std::vector<SmoothingPass>& passes, CellRange valid,
+                     const Grid& voids);
 
  private:
   void smoothRows(ThreadPool& pool, const Grid& from, Edges edges, SmoothingPass pass, const CellRange& range);
   void smoothColumns(ThreadPool& pool, Edges edges, SmoothingPass pass, const CellRange& range);
 
+  void smoothBesideVoids(ThreadPool& pool, Edges edges, SmoothingPass pass, const CellRange& range, const Grid& from, bool alongRow,
+                         Grid& to) const;
+
+  const Grid* voids_ = nullptr;
   Grid smoothed_, rows_;
 };
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/json.h"
+#include "base/parameter_text.h"
 #include "method/registry.h"
 #include "paint/stroke.h"
 #include "recipe/epoch.h"
@@ -54,6 +55,18 @@ std::string_view nameOf(MethodKind kind) {
   return "";
 }
 
+std::string_view nameOf(MethodData data) {
+  switch (data) {
+    case MethodData::none:
+      return "none";
+    case MethodData::image:
+      return "image";
+    case MethodData::place:
+      return "place";
+  }
+  return "";
+}
+
 void describe(JsonWriter& json, const Condition& condition) {
   json.key("parameter").text(condition.parameter);
   if (condition.choices.empty()) {
@@ -100,11 +113,28 @@ void describe(JsonWriter& json, ParameterTable table) {
   json.array(table, [&](const ParameterDescription& parameter) { describe(json, parameter); });
 }
 
+std::string_view nameOf(StrokeEffect effect) {
+  switch (effect) {
+    case StrokeEffect::adds:
+      return "adds";
+    case StrokeEffect::removes:
+      return "removes";
+    case StrokeEffect::levels:
+      return "levels";
+    case StrokeEffect::multiplies:
+      return "multiplies";
+    case StrokeEffect::other:
+      return "other";
+  }
+  return "";
+}
+
 void describe(JsonWriter& json, const StrokeKindDescription& kind) {
   json.object([&] {
     json.key("id").text(kind.id);
     json.key("label").text(kind.label);
     json.key("unit").text(kind.unit);
+    json.key("effect").text(nameOf(kind.effect));
     json.key("help").text(kind.help);
     json.key("minimum").number(kind.minimum);
     json.key("maximum").number(kind.maximum);
@@ -139,6 +169,7 @@ void describe(JsonWriter& json, const MethodDescription& method) {
     json.key("revision").number(method.revision);
     json.key("epochRevision").number(method.epochRevision);
     json.key("starter").text(method.starter);
+    json.key("data").text(nameOf(method.data));
     if (method.iterationsExponent != 0) json.key("iterationsExponent").number(method.iterationsExponent);
     if (!method.whyNotSameAtSizes.empty()) json.key("whyNotSameAtSizes").text(method.whyNotSameAtSizes);
     json.key("layers").array(layersOf(method), asText);
@@ -167,6 +198,7 @@ std::string describeRegistry() {
         json.key("label").text(layer.label);
         json.key("unit").text(layer.unit);
         json.key("derived").truth(&layer >= &allLayerDescriptions[layerCount]);
+        if (!layer.classes.empty()) json.key("classes").array(layer.classes, [&](std::string_view name) { json.text(name); });
       });
     });
     json.key("strokeKinds").array(strokeKinds, [&](const StrokeKindDescription& kind) { describe(json, kind); });

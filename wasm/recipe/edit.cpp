@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/parameter_text.h"
 #include "method/registry.h"
 
 namespace rill {

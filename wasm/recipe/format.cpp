@@ -1,4 +1,5 @@
 // Writes recipes as text; text.cpp has the grammar.
+#include "base/parameter_text.h"
 #include "recipe/epoch.h"
 #include "recipe/recipe.h"
 

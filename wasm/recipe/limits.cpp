@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/decimal.h"
+#include "base/parameter_text.h"
 #include "recipe/recipe.h"
 
 namespace rill {
@@ -55,7 +56,7 @@ struct Remedies {
   }
 };
 
-Status checkStage(const StageRecipe& stage, const std::string& place, const Recipe& recipe) {
+Status checkStage(const StageRecipe& stage, const std::string& name, const Recipe& recipe) {
   // A value exactly at the limit may exceed it by a rounding error.
   constexpr double tolerance = 1.0 + 1e-9;
   const double cellSize = recipe.cellSize();
@@ -70,7 +71,7 @@ Status checkStage(const StageRecipe& stage, const std::string& place, const Reci
     remedies.add(row, inThreeDigits(row.maximumCells * cellSize, std::floor));
     remedies.add(worldRow("extent"), inThreeDigits(smallestCell * recipe.shape().width, std::ceil));
     remedies.addWidth(recipe.shape(), std::floor(recipe.worldSettings().extent / smallestCell));
-    return Error{place + ": " + settingOf(row, stage.values[i]) + " " + std::string(row.unit) + " spans " +
+    return Error{name + ": " + settingOf(row, stage.values[i]) + " " + std::string(row.unit) + " spans " +
                  inShort(length / cellSize) + " cells of " + inShort(cellSize) + " m, but at most " +
                  formatNumber(row.maximumCells) + " are allowed; try " + listed(remedies.ways) + "."};
   }
@@ -90,17 +91,36 @@ Status checkReach(const Recipe& recipe) {
                " m are allowed; try " + listed(remedies.ways) + "."};
 }
 
+bool keepsVoids(const StageRecipe& stage) {
+  const MethodDescription& method = *stage.method;
+  return method.writes.has(LayerId::voids) && method.writesWith(stage.methodValues()).has(LayerId::voids);
+}
+
+// Voids are those of the sources at the start.
+Status checkVoids(const Recipe& recipe) {
+  bool hasStarted = false;
+  for (const StageRecipe& stage : recipe.stages) {
+    if (!stage.isOn) continue;
+    hasStarted = hasStarted || !isSource(stage);
+    if (hasStarted && keepsVoids(stage)) {
+      return Error{"An image that keeps its areas without data must be at the start of the recipe; set voids=fill."};
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Status checkLimits(const Recipe& recipe) {
   if (Status status = checkReach(recipe); !status) return status;
+  if (Status status = checkVoids(recipe); !status) return status;
   for (std::size_t i = 0; i < recipe.stages.size(); ++i) {
     const StageRecipe& stage = recipe.stages[i];
-    const std::string place = "Stage " + std::to_string(i + 1) + ", " + std::string(stage.method->id);
-    if (Status status = checkStage(stage, place, recipe); !status) return status;
+    const std::string name = "Stage " + std::to_string(i + 1) + ", " + std::string(stage.method->id);
+    if (Status status = checkStage(stage, name, recipe); !status) return status;
     for (const StageRecipe& companion : stage.companions) {
-      const std::string companionPlace = place + "+" + std::string(companion.method->id);
-      if (Status status = checkStage(companion, companionPlace, recipe); !status) return status;
+      const std::string companionName = name + "+" + std::string(companion.method->id);
+      if (Status status = checkStage(companion, companionName, recipe); !status) return status;
     }
   }
   return {};

@@ -1,5 +1,6 @@
 // Limits of a recipe in addition to the range of each parameter: lengths are in metres, but the cost of some of them grows with the
-// number of cells that they span (`maximumCells` of a row, base/parameters.h), and cells may be arbitrarily small.
+// number of cells that they span (`maximumCells` of a row, base/parameters.h), and cells may be arbitrarily small. Areas
+// without data must be those of an image at the start (terrain/voids.h).
 #pragma once
 
 #include "base/result.h"

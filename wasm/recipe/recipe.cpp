@@ -49,7 +49,7 @@ constexpr ParameterRow everyRow = {
     .maximum = 1000,
     .scale = Scale::logarithmic};
 
-constexpr ParameterDescription turnsOfErosionCompanion[] = {
+constexpr ParameterDescription timesOfErosionCompanion[] = {
     parameter<&ErosionCompanionSettings::iterations>(
         {.id = "iterations",
          .label = "Iterations",
@@ -61,7 +61,7 @@ constexpr ParameterDescription turnsOfErosionCompanion[] = {
          .scale = Scale::logarithmic}),
     parameter<&ErosionCompanionSettings::every>(everyRow)};
 
-constexpr ParameterDescription turnsOfFinishCompanion[] = {parameter<&FinishCompanionSettings::every>(everyRow)};
+constexpr ParameterDescription timesOfFinishCompanion[] = {parameter<&FinishCompanionSettings::every>(everyRow)};
 
 constexpr Choice blendChoices[] = {
     {"replace", "Replace"}, {"add", "Add"}, {"multiply", "Multiply"}, {"max", "Higher"}, {"min", "Lower"}};
@@ -110,10 +110,10 @@ ParameterTable sharedTable(MethodKind kind, StageRole role) {
       return joiningOfMask;
     case MethodKind::erosion:
       if (role == StageRole::main) return iterationsOfStage;
-      return turnsOfErosionCompanion;
+      return timesOfErosionCompanion;
     case MethodKind::finish:
       if (role == StageRole::main) return {};
-      return turnsOfFinishCompanion;
+      return timesOfFinishCompanion;
   }
   return {};
 }
@@ -155,14 +155,14 @@ std::vector<ParameterDescription> StageRecipe::table() const { return stageTable
 int StageRecipe::iterations() const {
   if (method->kind != MethodKind::erosion) return 1;
   if (role == StageRole::main) return settingsFrom<ErosionSettings>(iterationsOfStage, sharedValues(*this)).iterations;
-  return settingsFrom<ErosionCompanionSettings>(turnsOfErosionCompanion, sharedValues(*this)).iterations;
+  return settingsFrom<ErosionCompanionSettings>(timesOfErosionCompanion, sharedValues(*this)).iterations;
 }
 
 int StageRecipe::every() const {
   if (role == StageRole::main) return 1;
   return method->kind == MethodKind::erosion
-             ? settingsFrom<ErosionCompanionSettings>(turnsOfErosionCompanion, sharedValues(*this)).every
-             : settingsFrom<FinishCompanionSettings>(turnsOfFinishCompanion, sharedValues(*this)).every;
+             ? settingsFrom<ErosionCompanionSettings>(timesOfErosionCompanion, sharedValues(*this)).every
+             : settingsFrom<FinishCompanionSettings>(timesOfFinishCompanion, sharedValues(*this)).every;
 }
 
 Blend StageRecipe::blend() const { return isMask(*this) ? maskSettings(*this).blend : sourceSettings(*this).blend; }

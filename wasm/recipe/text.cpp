@@ -1,6 +1,7 @@
 // Parses recipes; format.cpp writes them. The grammar:
 //
-//     recipe  = [ epoch "/" ] [ world "/" ] stage { "/" stage } [ "?" view ]
+//     recipe  = [ [ check "." ] epoch "/" ] [ world "/" ] stage { "/" stage } [ "?" view ]
+//     check   = four digits of base 36, which pages verify (packages/recipe/src/link-check.ts) and this file ignores
 //     epoch   = "1" | "2"
 //     world   = [ name "=" value { ";" name "=" value } ]
 //     stage   = method { "+" method }
@@ -11,6 +12,7 @@
 // In a web address, characters that have a meaning in this grammar are percent-encoded: `url=https:%2F%2Fhost%2Fmap.png`.
 #include <algorithm>
 
+#include "base/parameter_text.h"
 #include "method/registry.h"
 #include "recipe/epoch.h"
 #include "recipe/recipe.h"
@@ -34,11 +36,11 @@ Error errorAt(const Piece& piece, const std::string& sentence) {
 }
 
 std::vector<Piece> split(const Piece& piece, char separator) {
-  std::vector<Piece> parts;
+  std::vector<Piece> pieces;
   for (std::size_t start = 0;;) {
     const std::size_t end = piece.text.find(separator, start);
-    parts.push_back(piece.from(start, end == std::string_view::npos ? end : end - start));
-    if (end == std::string_view::npos) return parts;
+    pieces.push_back(piece.from(start, end == std::string_view::npos ? end : end - start));
+    if (end == std::string_view::npos) return pieces;
     start = end + 1;
   }
 }
@@ -52,18 +54,18 @@ bool namesMethod(std::string_view stage) {
 // belong to the address up to the first slash before the name of a method. Escaped slashes always belong to the address, and
 // formatRecipe escapes them, so that a method that is added later cannot cut an old link short.
 std::vector<Piece> splitStages(const Piece& whole) {
-  std::vector<Piece> parts = split(whole, '/');
-  for (std::size_t i = 0; i + 2 < parts.size(); ++i) {
-    const bool opensAddress = parts[i].text.ends_with("=https:") || parts[i].text.ends_with("=http:");
-    if (!opensAddress || !parts[i + 1].text.empty()) continue;
+  std::vector<Piece> pieces = split(whole, '/');
+  for (std::size_t i = 0; i + 2 < pieces.size(); ++i) {
+    const bool opensAddress = pieces[i].text.ends_with("=https:") || pieces[i].text.ends_with("=http:");
+    if (!opensAddress || !pieces[i + 1].text.empty()) continue;
     std::size_t end = i + 3;
-    while (end < parts.size() && !namesMethod(parts[end].text)) ++end;
-    const Piece& last = parts[end - 1];
-    const auto length = static_cast<std::size_t>(last.position - parts[i].position) + last.text.size();
-    parts[i] = whole.from(static_cast<std::size_t>(parts[i].position - whole.position), length);
-    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(i) + 1, parts.begin() + static_cast<std::ptrdiff_t>(end));
+    while (end < pieces.size() && !namesMethod(pieces[end].text)) ++end;
+    const Piece& last = pieces[end - 1];
+    const auto length = static_cast<std::size_t>(last.position - pieces[i].position) + last.text.size();
+    pieces[i] = whole.from(static_cast<std::size_t>(pieces[i].position - whole.position), length);
+    pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(i) + 1, pieces.begin() + static_cast<std::ptrdiff_t>(end));
   }
-  return parts;
+  return pieces;
 }
 
 std::string quoted(std::string_view text) {
@@ -158,32 +160,32 @@ Result<NamedMethod> parseMethodName(const Piece& piece, std::optional<int> epoch
 
 Result<StageRecipe> parseMethod(const Piece& piece, StageRole role, std::optional<int> epoch) {
   const bool isOn = !piece.text.starts_with(switchedOff);
-  const std::vector<Piece> parts = split(isOn ? piece : piece.from(1), ';');
-  Result<NamedMethod> named = parseMethodName(parts.front(), epoch);
+  const std::vector<Piece> pieces = split(isOn ? piece : piece.from(1), ';');
+  Result<NamedMethod> named = parseMethodName(pieces.front(), epoch);
   if (!named) return named.error();
   StageRecipe stage(*named.value().method, role);
   stage.revision = named.value().revision;
   stage.isOn = isOn;
   const std::vector<ParameterDescription> table = stage.table();
-  Status status = parseSettings(std::span(parts).subspan(1), table, stage.method->id,
+  Status status = parseSettings(std::span(pieces).subspan(1), table, stage.method->id,
                                 [&](std::size_t index, Value value) { stage.values[index] = std::move(value); });
   if (!status) return status.error();
   return stage;
 }
 
 Result<StageRecipe> parseStage(const Piece& piece, std::optional<int> epoch) {
-  const std::vector<Piece> parts = split(piece, '+');
-  Result<StageRecipe> stage = parseMethod(parts.front(), StageRole::main, epoch);
+  const std::vector<Piece> pieces = split(piece, '+');
+  Result<StageRecipe> stage = parseMethod(pieces.front(), StageRole::main, epoch);
   if (!stage) return stage;
-  if (parts.size() - 1 > maximumCompanions) {
-    return errorAt(parts[maximumCompanions + 1], "a stage can have at most " + std::to_string(maximumCompanions) + " companions");
+  if (pieces.size() - 1 > maximumCompanions) {
+    return errorAt(pieces[maximumCompanions + 1], "a stage can have at most " + std::to_string(maximumCompanions) + " companions");
   }
-  for (const Piece& part : std::span(parts).subspan(1)) {
-    Result<StageRecipe> companion = parseMethod(part, StageRole::companion, epoch);
+  for (const Piece& each : std::span(pieces).subspan(1)) {
+    Result<StageRecipe> companion = parseMethod(each, StageRole::companion, epoch);
     if (!companion) return companion.error();
     const MethodDescription& host = *stage.value().method;
     if (!canFollow(host, *companion.value().method)) {
-      return errorAt(part, std::string(companion.value().method->id) + " cannot follow " + std::string(host.id) +
+      return errorAt(each, std::string(companion.value().method->id) + " cannot follow " + std::string(host.id) +
                                "; a companion is an erosion or finish method joined to an erosion method");
     }
     stage.value().companions.push_back(std::move(companion.value()));
@@ -217,22 +219,31 @@ bool isNumber(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// Takes the epoch, if the text has one, from the front of the parts.
-Result<std::optional<int>> takeEpoch(std::vector<Piece>& parts) {
-  const Piece front = parts.front();
+// The epoch of a link without the check before it.
+Piece withoutCheck(const Piece& front) {
+  constexpr std::size_t checkLength = 4;
+  const auto isDigit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'); };
+  const bool hasCheck = front.text.size() > checkLength && front.text[checkLength] == '.' &&
+                        std::all_of(front.text.begin(), front.text.begin() + checkLength, isDigit);
+  return hasCheck && isNumber(front.text.substr(checkLength + 1)) ? front.from(checkLength + 1) : front;
+}
+
+// Takes the epoch, if the text has one, from the front of the pieces.
+Result<std::optional<int>> takeEpoch(std::vector<Piece>& pieces) {
+  const Piece front = withoutCheck(pieces.front());
   if (!isNumber(front.text)) return std::optional<int>{};
   for (int epoch = firstEpoch; epoch <= currentEpoch; ++epoch) {
     if (front.text != std::to_string(epoch)) continue;
-    parts.erase(parts.begin());
+    pieces.erase(pieces.begin());
     return std::optional(epoch);
   }
   return errorAt(front, "this version of Rill reads recipes that begin with '1/' to '" + std::to_string(currentEpoch) +
                             "/', or without a number, but this one begins with " + quoted(front.text));
 }
 
-// The settings of a world contain `=` before any `;`. All other text at this place is meant to be a method.
-bool isWorld(std::string_view part) {
-  return part.empty() || (!namesMethod(part) && part.substr(0, part.find(';')).find('=') != std::string_view::npos);
+// The settings of a world contain `=` before any `;`. All other text here is meant to be a method.
+bool isWorld(std::string_view text) {
+  return text.empty() || (!namesMethod(text) && text.substr(0, text.find(';')).find('=') != std::string_view::npos);
 }
 
 }  // namespace
@@ -246,19 +257,19 @@ Result<Recipe> parseRecipe(std::string_view text) {
   const Piece whole = trimmed({text, 0});
   const std::size_t question = whole.text.find('?');
   if (whole.text.empty()) return errorAt(whole, "a recipe needs at least one stage, such as simplex");
-  std::vector<Piece> parts = splitStages(whole.from(0, question));
-  const Result<std::optional<int>> epoch = takeEpoch(parts);
+  std::vector<Piece> pieces = splitStages(whole.from(0, question));
+  const Result<std::optional<int>> epoch = takeEpoch(pieces);
   if (!epoch) return epoch.error();
   Recipe recipe;
-  if (!parts.empty() && isWorld(parts.front().text)) {
-    if (Status status = parseWorld(parts.front(), recipe); !status) return status.error();
-    parts.erase(parts.begin());
+  if (!pieces.empty() && isWorld(pieces.front().text)) {
+    if (Status status = parseWorld(pieces.front(), recipe); !status) return status.error();
+    pieces.erase(pieces.begin());
   }
-  if (parts.size() > maximumStages) {
-    return errorAt(parts[maximumStages], "a recipe can have at most " + std::to_string(maximumStages) + " stages");
+  if (pieces.size() > maximumStages) {
+    return errorAt(pieces[maximumStages], "a recipe can have at most " + std::to_string(maximumStages) + " stages");
   }
-  for (const Piece& part : parts) {
-    Result<StageRecipe> stage = parseStage(part, epoch.value());
+  for (const Piece& each : pieces) {
+    Result<StageRecipe> stage = parseStage(each, epoch.value());
     if (!stage) return stage.error();
     recipe.stages.push_back(std::move(stage.value()));
   }

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "analysis/channels.h"
 #include "recipe/recipe.h"
 
 namespace rill {
@@ -34,12 +35,13 @@ constexpr Choice chartChoices[] = {
     {"swath", "Swath profile"},
     {"history", "History"},
     {"orders", "Stream orders"},
+    {"report", "How natural is it?"},
 };
 
 enum class ViewMode { solid, map };
 enum class ShownWater { shown, hidden };
 enum class Hillshade { many, one, none };
-enum class ShownChart { none, profile, slopeArea, chi, hypsometry, slopes, swath, history, orders };
+enum class ShownChart { none, profile, slopeArea, chi, hypsometry, slopes, swath, history, orders, report };
 enum class Compared { nothing, joins, start, recipe };
 enum class Layout { wipe, sideBySide };
 enum class Side { a, b };
@@ -137,10 +139,10 @@ constexpr ParameterDescription viewTable[] = {
     parameter<&ViewSettings::theta>({.id = "theta",
                                      .label = "Theta",
                                      .help = "Reference concavity of the charts of rivers.",
-                                     .defaultValue = 0.45,
-                                     .minimum = 0.1,
-                                     .maximum = 0.9}),
-    // 3 characters for each separator of the other recipe: web/src/state/compare/recipe-code.ts reads and writes it.
+                                     .defaultValue = referenceConcavity,
+                                     .minimum = lowestConcavity,
+                                     .maximum = highestConcavity}),
+    // 3 characters for each separator of the other recipe: web/src/modes/compare/state/recipe-code.ts reads and writes it.
     parameter<&ViewSettings::with>({.id = "with",
                                     .label = "Other recipe",
                                     .help =

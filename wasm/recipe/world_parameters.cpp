@@ -5,11 +5,9 @@ namespace {
 
 constexpr Choice edgesChoices[] = {{"open", "Open"}, {"wall", "Wall"}, {"periodic", "Periodic"}};
 
-constexpr Choice joinChoices[] = {{"overlap", "Overlap, blended"},
-                                  {"halo", "Margin, discarded"},
-                                  {"lerp", "Separate seeds, blended"},
-                                  {"dustpan", "Borders eroded again"},
-                                  {"naive", "Side by side"}};
+constexpr Choice joinChoices[] = {{"overlap", "Overlap, blended"},     {"halo", "Margin, discarded"},
+                                  {"lerp", "Separate seeds, blended"}, {"blend", "Pieces of one ground, blended"},
+                                  {"dustpan", "Borders eroded again"}, {"naive", "Side by side"}};
 
 constexpr double farthestPlace = 1e8;  // m from the origin: more than twice the circumference of the Earth
 constexpr double highestSea = 20000;   // m
@@ -92,7 +90,8 @@ constexpr ParameterDescription worldTable[] = {
                                      .label = "Join",
                                      .help =
                                          "How chunks are joined: overlaps are blended, each chunk is eroded with a margin that is "
-                                         "discarded, the ground across the borders is eroded again, or chunks are not joined.",
+                                         "discarded, pieces of different or of one ground are blended, the ground across the "
+                                         "borders is eroded again, or chunks are not joined.",
                                      .choices = joinChoices}),
     parameter<&WorldSettings::seam>({.id = "seam",
                                      .label = "Seam",
@@ -110,6 +109,15 @@ constexpr ParameterDescription worldTable[] = {
                  "the reach of the methods, so that they match exactly.",
          .maximum = 1000000,
          .usedWith = {"join", "halo"}}),
+    parameter<&WorldSettings::sweeps>({.id = "sweeps",
+                                       .label = "Sweeps",
+                                       .help = "How often the ground across the borders is eroded again: more makes borders less "
+                                               "visible, and erodes all land more and takes longer.",
+                                       .words = "dustpan passes seams",
+                                       .defaultValue = 1,
+                                       .minimum = 1,
+                                       .maximum = 8,
+                                       .usedWith = {"join", "dustpan"}}),
 };
 
 }  // namespace

@@ -33,7 +33,8 @@ void forCells(const Grid& before, Grid& made, ThreadPool& pool, const Value& val
     for (int r = first; r < end; ++r) {
       const float* const old = before.empty() ? nullptr : before.row(r);
       float* const row = made.row(r);
-      for (int c = 0; c < width; c += lanes) store(row + c, valueOf(old == nullptr ? Floats{} : load(old + c), load(row + c)));
+      for (int c = 0; c < width; c += lanes)
+        store(row + c, valueOf(old == nullptr ? Floats{} : readVector(old + c), readVector(row + c)));
     }
   });
 }

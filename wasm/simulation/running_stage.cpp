@@ -4,6 +4,7 @@
 
 #include "simulation/joining.h"
 #include "simulation/stage_needs.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -65,6 +66,7 @@ Status RunningStage::start(const StageContext& context, int stage, ScratchArena&
   Status status;
   if (needsBefore) status = scratch.take({&before_});
   if (status && savesHardness) status = scratch.take({&savedHardness_});
+  if (status && layersOf(context.recipe).has(LayerId::voids)) status = scratch.take({&groundBefore_});
   return status;
 }
 
@@ -138,10 +140,13 @@ bool RunningStage::runPart(const StageContext& context, int iteration) {
   // A companion with water of its own deposits where that water does.
   const bool meetsRivers =
       companion >= 0 && !stage.companions[static_cast<std::size_t>(companion)].method->writes.has(LayerId::water);
+  const bool hasVoids = context.terrain.hasVoids();
+  if (hasVoids && next_.part == 0) groundBefore_.copyFrom(context.terrain.height());
   context.terrain.offerChannels(meetsRivers ? methods_.front()->channels() : nullptr);
   method.iterate(run);
   context.terrain.offerChannels(nullptr);
   if (++next_.part < method.parts(run)) return false;
+  if (hasVoids) clearVoids(context.terrain, context.pool, groundBefore_, writesSediment(companion), run.budget);
   if (!writesSediment(companion)) return true;
   // The method that last wrote the sediment layer counts all carried rock, including rock that another method eroded.
   for (int each = -1; each < static_cast<int>(stage.companions.size()); ++each) {
@@ -160,11 +165,19 @@ void RunningStage::makeMasks(const StageContext& context, const std::vector<Mask
 
 void RunningStage::makeLayer(const StageContext& context, int stage, Method& method) {
   const StageRecipe& recipe = recipeOf(context, stage);
-  Grid& layer = context.terrain.get(madeLayer(recipe.method->kind));
+  Terrain& terrain = context.terrain;
+  Grid& layer = terrain.get(madeLayer(recipe.method->kind));
+  if (terrain.hasVoids()) {
+    groundBefore_.copyFrom(terrain.height());
+    // A source at the start that replaces an image replaces its voids, too.
+    const bool isStart = static_cast<std::size_t>(stage) < leadingSources(context.recipe);
+    if (isStart && !needsLayerBefore(recipe)) terrain.get(LayerId::voids).fill(0.0f);
+  }
   if (needsLayerBefore(recipe)) before_.copyFrom(layer);
   Run run = runOf(context, stage, -1, 0);
   method.iterate(run);
   join(recipe, before_, layer, context.pool);
+  if (terrain.hasVoids()) clearVoids(terrain, context.pool, groundBefore_, false, run.budget);
 }
 
 }  // namespace rill

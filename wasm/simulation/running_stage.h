@@ -41,7 +41,7 @@ class RunningStage {
   // and the budgets have no meaning before it is.
   bool iteratePart(const StageContext& context, int iteration);
   // Whether a part of an iteration has run, and another part must follow.
-  bool isWithinIteration() const { return next_ != Place{}; }
+  bool isWithinIteration() const { return next_ != Position{}; }
 
   // Computes the masks that follow the ground again, from the present ground; `iterate` does so after each iteration.
   void followGround(const StageContext& context);
@@ -55,12 +55,12 @@ class RunningStage {
     std::unique_ptr<Method> method;
   };
 
-  // A place within an iteration.
-  struct Place {
+  // A position within an iteration.
+  struct Position {
     int companion = -1;  // -1 is the stage's own method
     int time = 0;        // a companion runs several times in an iteration
     int part = 0;
-    bool operator==(const Place&) const = default;
+    bool operator==(const Position&) const = default;
   };
 
   // Runs the next part of the method at next_. Returns whether this was the last part of the method.
@@ -72,11 +72,12 @@ class RunningStage {
   void makeMasks(const StageContext& context, const std::vector<Mask>& masks);
 
   int stage_ = 0;
-  Place next_;                                    // where the iteration continues
+  Position next_;                                 // where the iteration continues
   std::vector<std::unique_ptr<Method>> methods_;  // the stage's own method, then its companions
   std::vector<Mask> masks_;                       // masks before this stage that are computed again while it runs
   std::vector<Mask> masksBelow_;                  // masks below masks_, until the stored hardness is computed
   Grid savedHardness_;                            // result of the masks below, if masks_ depend on it
+  Grid groundBefore_;                             // of the method that runs; only if the terrain can have voids
   Grid before_;                                   // the layer before a source or mask computes it again
 };
 

@@ -9,6 +9,7 @@
 #include "recipe/limits.h"
 #include "simulation/stage_needs.h"
 #include "terrain/height_bounds.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -32,8 +33,8 @@ Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& imag
       shape_(options.window ? options.window->shape : recipe_.shape()),
       window_(recipe_.worldSettings(), options.window ? options.window->column : 0, options.window ? options.window->row : 0),
       windowCells_(options.window),
-      // Neighbouring windows would have coarse cells at different places.
-      schedule_(options.window ? CoarseSchedule() : CoarseSchedule(recipe_)),
+      // Neighbouring windows would have coarse cells at different places, and coarse cells would mix voids with ground.
+      schedule_(options.window || layersOf(recipe_).has(LayerId::voids) ? CoarseSchedule() : CoarseSchedule(recipe_)),
       budgets_(methodNumber(static_cast<int>(recipe_.stages.size()), -1)) {
   for (const StageRecipe& stage : recipe_.stages) reports_.push_back({stage.method->id});
 }
@@ -68,6 +69,9 @@ Status Simulation::begin(const SimulationOptions& options) {
 // does not fit into memory is rejected before any work.
 Status Simulation::countBytes(std::uint64_t limit, std::size_t firstRun) {
   if (Status status = checkLimits(recipe_); !status) return status;
+  if (windowCells_ && layersOf(recipe_).has(LayerId::voids)) {
+    return Error{"Chunks of a world cannot have areas without data; fill them (voids=fill), or set chunks=1."};
+  }
   const std::uint64_t layers = Grid::bytesFor(shape_) * static_cast<std::uint64_t>(layersOf(recipe_).count());
   if (layers > limit) return outOfMemory(shape_, layers, limit);
   limitOfScratch_ = limit - layers;
@@ -107,8 +111,9 @@ Status Simulation::setHeights(std::span<const float> heights) {
                  "."};
   }
   const auto width = static_cast<std::size_t>(shape.width);
+  const auto isVoid = [&](std::size_t i) { return terrain_.hasVoids() && std::isnan(heights[i]); };
   for (std::size_t i = 0; i < heights.size(); ++i) {
-    if (!isHeight(heights[i])) {
+    if (!isHeight(heights[i]) && !isVoid(i)) {
       return Error{"The starting height at column " + std::to_string(i % width) + ", row " + std::to_string(i / width) +
                    (std::isfinite(heights[i]) ? " is beyond " + grouped(highestGround) + " m." : " is not a finite number.")};
     }
@@ -116,7 +121,13 @@ Status Simulation::setHeights(std::span<const float> heights) {
   for (int r = 0; r < shape.height; ++r) {
     std::copy_n(heights.data() + static_cast<std::size_t>(r) * width, width, terrain_.height().row(r));
   }
-  return {};
+  if (!terrain_.hasVoids()) return {};
+  for (std::size_t i = 0; i < heights.size(); ++i) {
+    const auto row = static_cast<int>(i / width);
+    terrain_.get(LayerId::voids).row(row)[i % width] = isVoid(i) ? 1.0f : 0.0f;
+    terrain_.get(LayerId::hardness).row(row)[i % width] = isVoid(i) ? 1.0f : 0.0f;
+  }
+  return fillVoids(terrain_);
 }
 
 Status Simulation::runLeadingSources() {
@@ -130,7 +141,7 @@ Status Simulation::runLeadingSources() {
     report.iterations = 1;
     report.milliseconds = stopwatch.milliseconds();
   }
-  return {};
+  return terrain_.hasVoids() ? fillVoids(terrain_) : Status();
 }
 
 Result<Grid> Simulation::makeStartingGround() {

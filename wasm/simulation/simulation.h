@@ -29,7 +29,8 @@ struct Snapshot {
 struct SimulationOptions {
   // Recipes that need more bytes are rejected before any work.
   std::uint64_t memoryLimit = UINT64_MAX;
-  // Row-major heights in metres with the map's shape, which replace the leading sources; empty to run the sources.
+  // Row-major heights in metres with the map's shape, which replace the leading sources; empty to run the sources. NaN marks cells
+  // without data if the recipe keeps voids.
   std::span<const float> startingHeights = {};
   // Starts at this snapshot instead of running the leading sources; the caller then fills the grids.
   const SnapshotState* from = nullptr;
@@ -95,6 +96,7 @@ class Simulation final : public TerrainRun {
   Status continueAt(int factor);
   void showCoarse() const;
   StageContext contextOf(Terrain& terrain) { return {recipe_, terrain, pool_, budgets_, images_, window_}; }
+  WorldWindow window() const override { return window_; }
   Terrain& changingTerrain() override {
     showCoarse();
     return terrain_;

@@ -9,10 +9,10 @@ std::size_t stagesBehind(const Progress& progress) {
 }
 
 std::string stateKey(const Recipe& recipe, std::size_t stages) {
-  Recipe part = recipe;
-  part.stages.erase(part.stages.begin() + static_cast<std::ptrdiff_t>(stages), part.stages.end());
-  std::fill(part.view.begin(), part.view.end(), std::nullopt);
-  return formatRecipe(part);
+  Recipe beginning = recipe;
+  beginning.stages.erase(beginning.stages.begin() + static_cast<std::ptrdiff_t>(stages), beginning.stages.end());
+  std::fill(beginning.view.begin(), beginning.view.end(), std::nullopt);
+  return formatRecipe(beginning);
 }
 
 }  // namespace rill

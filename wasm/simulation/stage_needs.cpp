@@ -29,6 +29,8 @@ LayerSet layersOf(const Recipe& recipe, std::size_t stages) {
     layers.add(writtenBy(stage));
     for (const StageRecipe& companion : stage.companions) layers.add(writtenBy(companion));
   }
+  // Voids are as hard as rock can be.
+  if (layers.has(LayerId::voids)) layers.add({LayerId::hardness});
   return layers;
 }
 

@@ -5,12 +5,15 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "analysis/basins.h"
+#include "analysis/geomorphons.h"
 #include "analysis/landforms.h"
 #include "analysis/single_cells.h"
 #include "analysis/swath.h"
+#include "faults/terrain_faults.h"
 #include "hydrology/water_map.h"
 #include "recipe/recipe.h"
 #include "simulation/snapshot_state.h"
@@ -23,6 +26,9 @@ struct ChunkProgress {
   std::vector<float> done;
   bool isInOrder = true;  // lookAt has not changed the order: the state after N iterations depends only on N
 };
+
+// Maximum length of a list of basins.
+inline constexpr int maxBasins = 10000;
 
 class TerrainRun {
  public:
@@ -41,6 +47,12 @@ class TerrainRun {
   virtual Result<int> advancePart() { return advance(1); }
   // Whether a part of a step has run, and the step is not complete.
   virtual bool isWithinIteration() const { return false; }
+
+  // The same for several steps: stops after `milliseconds`, also within a step. Returns how many steps it completed.
+  Result<int> advanceFor(int iterations, double milliseconds);
+  // Runs complete steps, at least one, until `milliseconds` have passed or the run is done; returns their number. Error: see
+  // advance.
+  Result<int> runFor(double milliseconds);
 
   virtual const Progress& progress() const = 0;
   virtual ChunkProgress chunkProgress() const { return {}; }
@@ -71,6 +83,11 @@ class TerrainRun {
   // Visits each grid of the present state.
   virtual void visitGrids(FunctionReference<void(Grid&)> visit) = 0;
 
+  // The ids of the layers that have values now.
+  std::vector<std::string_view> layers() const;
+  // One of these layers, or a derived layer, by its id. Errors: an unknown id; those of `derive`.
+  Result<const Grid*> layer(std::string_view id);
+
   // A layer that no method writes, computed from the present terrain and cached until the terrain changes. Errors: out of
   // memory; for the elevation change also the errors of computing the starting ground.
   Result<const Grid*> derive(DerivedLayerId layer);
@@ -80,15 +97,24 @@ class TerrainRun {
   Result<Landforms> landforms(const LandformOptions& options);
   // `east` and `south` are fractions of the map; none on the sea. Error: a place outside of the map.
   Result<std::optional<Basin>> basinAt(double east, double south);
+  // The basins with the largest area, largest first. Error: a limit outside of 1 .. maxBasins.
+  Result<std::vector<Basin>> basins(int limit);
+  Result<ChannelPoints> channelPoints(double theta);
   Result<Swath> swath(const SwathLine& line) const { return measureSwath(terrain(), line); }
   HeightNumbers heights() const { return heightsOf(terrain(), pool_); }
+  // Degrees; NaN without land.
+  double meanSlope() const { return groundShapeOf(terrain(), pool_).meanSlope; }
   Result<const LandDrainage*> drainage();
   // Compared with the ground at iteration 0. Errors: out of memory; those of computing the starting ground.
   Result<SingleCells> singleCells();
+  // Error: out of memory.
+  Result<FormShares> formShares();
+  // Error: out of memory.
+  Result<Faults> faults();
 
   // Stores the present ground as the starting ground, for runs that cannot compute it again. Error: out of memory.
   Status storeStartingGround();
-  std::uint64_t fingerprint() const;  // of the height layer
+  std::uint64_t fingerprint() const;  // of the height layer, and of the voids of a terrain that can have them
 
  protected:
   explicit TerrainRun(ThreadPool& pool) : pool_(pool) {}
@@ -99,8 +125,12 @@ class TerrainRun {
     drainage_.reset();
     steepness_.release();
     basins_.release();
+    forms_.release();
+    biomes_.release();
   }
   virtual Terrain& changingTerrain() = 0;
+  // The part of the world that the terrain shows.
+  virtual WorldWindow window() const = 0;
   // Computes the ground at iteration 0 again, with the same bits.
   virtual Result<Grid> makeStartingGround() = 0;
 
@@ -111,11 +141,13 @@ class TerrainRun {
   Result<const Grid*> deriveChange();
   Result<const Grid*> deriveSteepness();
   Result<const Grid*> deriveBasins();
+  Result<const Grid*> deriveForms();
+  Result<const Grid*> deriveBiomes();
 
   // Derived from the present terrain, after the first request.
   std::optional<WaterMap> waterMap_;
   std::optional<LandDrainage> drainage_;
-  Grid change_, steepness_, basins_;
+  Grid change_, steepness_, basins_, forms_, biomes_;
   Grid start_;  // the ground at iteration 0, after the first request
 };
 

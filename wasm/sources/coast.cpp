@@ -9,6 +9,7 @@
 #include "grid/level_line.h"
 #include "noise/coverage.h"
 #include "noise/noise.h"
+#include "noise/reach_variation.h"
 
 namespace rill {
 namespace {
@@ -25,6 +26,7 @@ class Coast final : public Method {
     RandomKey other = run.random;
     other.iteration = ~other.iteration;
     variation_ = FractalNoise(other, 0.5 * settings_.reach, coastOctaves);
+    reach_ = ReachVariation(other, settings_.variationScale, settings_.variationOctaves, settings_.variation);
     farthest_ = std::min(settings_.reach / run.window.cellSize(), widestReach);
     margin_ = static_cast<int>(std::ceil(farthest_)) + 1;
     return coast_.start(scratch, margin_);
@@ -43,16 +45,36 @@ class Coast final : public Method {
       }
     });
     coast_.measure(height, run.pool);
-    const NoiseColumns variationColumns = variation_.columns(run.window.xOfColumns(height.width()));
     const double cellsOfReach = settings_.reach / run.window.cellSize();
+    if (settings_.variationOf == VariationOf::reach) {
+      const NoiseColumns columns = reach_.columns(run.window, height.width());
+      shapeRows(
+          run, [&](double y, std::span<float> shares) { reach_.row(columns, y, shares); },
+          [&](double distance, float share) { return std::min(1.0, distance / (cellsOfReach * share)); });
+    } else {
+      const NoiseColumns columns = variation_.columns(run.window.xOfColumns(height.width()));
+      shapeRows(
+          run, [&](double y, std::span<float> noise) { variation_.row(columns, y, noise); },
+          [&](double distance, float noise) {
+            const double shrinking = 0.5 * settings_.variation * (1.0 - noise);
+            return (1.0 - shrinking) * distance / cellsOfReach;
+          });
+    }
+  }
+
+ private:
+  // Turns the distances to the coast in the height layer into heights. `fill` computes the noise of a row, and `shapeAt` the
+  // position in the profile from a distance (cells) and the noise.
+  template <class Fill, class ShapeAt>
+  void shapeRows(Run& run, const Fill& fill, const ShapeAt& shapeAt) const {
+    Grid& height = run.terrain.height();
     forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
-      std::vector<float> variation(variationColumns.count());
+      std::vector<float> noise(static_cast<std::size_t>(height.width()));
       for (int r = first; r < end; ++r) {
-        variation_.row(variationColumns, run.window.y(r), variation);
+        fill(run.window.y(r), noise);
         float* const row = height.row(r);
-        for (std::size_t c = 0; c < variation.size(); ++c) {
-          const double shrinking = 0.5 * settings_.variation * (1.0 - variation[c]);
-          const double t = (1.0 - shrinking) * std::min(static_cast<double>(std::abs(row[c])), farthest_) / cellsOfReach;
+        for (std::size_t c = 0; c < noise.size(); ++c) {
+          const double t = shapeAt(std::min(static_cast<double>(std::abs(row[c])), farthest_), noise[c]);
           row[c] =
               static_cast<float>(row[c] >= 0.0f ? settings_.relief * settings_.profile.at(t) : -settings_.depth * t * (2.0 - t));
         }
@@ -60,9 +82,9 @@ class Coast final : public Method {
     });
   }
 
- private:
   CoastSettings settings_;
   FractalNoise land_, variation_;
+  ReachVariation reach_;
   LevelLine coast_;
   double farthest_ = 0.0;  // cells
   int margin_ = 0;         // cells

@@ -46,7 +46,7 @@ class WarpedRows {
 }  // namespace
 
 void makeFractalGround(Run& run, const FractalNoise& noise, const std::optional<DomainWarp>& warp, double relief,
-                       HeightScale scaledBy) {
+                       NoiseScaling scaledBy) {
   Grid& height = run.terrain.height();
   const std::vector<double> x = run.window.xOfColumns(height.width());
   const NoiseColumns columns = noise.columns(x);
@@ -64,7 +64,7 @@ void makeFractalGround(Run& run, const FractalNoise& noise, const std::optional<
       for (float& value : row) value = half + half * value;
     }
   });
-  if (scaledBy == HeightScale::bounds) return;
+  if (scaledBy == NoiseScaling::bounds) return;
   normalise(height);
   forRowBlocks(run.pool, height.height(), [&](int, int first, int end) {
     for (int r = first; r < end; ++r) {

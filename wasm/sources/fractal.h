@@ -18,7 +18,7 @@ struct DomainWarp {
 
 // Fills the height layer with relief * (1 + noise) / 2, or with heights normalised as `scaledBy` defines.
 void makeFractalGround(Run& run, const FractalNoise& noise, const std::optional<DomainWarp>& warp, double relief,
-                       HeightScale scaledBy);
+                       NoiseScaling scaledBy);
 
 inline constexpr ParameterRow reliefRow = {
     .id = "relief",

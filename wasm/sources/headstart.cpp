@@ -47,8 +47,8 @@ class Headstart final : public Method {
             float* const row = height.row(r);
             noise.row(y, row);
             for (int c = 0; c < height.width(); c += lanes) {
-              const Floats waves = splat(0.5f) + splat(0.25f) * load(row + c);
-              const Floats ridge = splat(0.5f) * (load(nearest.data() + c) + load(second.data() + c));
+              const Floats waves = splat(0.5f) + splat(0.25f) * readVector(row + c);
+              const Floats ridge = splat(0.5f) * (readVector(nearest.data() + c) + readVector(second.data() + c));
               store(row + c, relief * headstartHeight(waves, ridge, ridges));
             }
           }

@@ -1,5 +1,7 @@
 #include "sources/image.h"
 
+#include <algorithm>
+
 #include "sources/step_smoothing.h"
 
 namespace rill {
@@ -20,26 +22,62 @@ class ImageSource final : public Method {
       if (Status status = smoothing_.start(scratch, image_->width, image_->height); !status) return status;
       values = smoothing_.values();
     }
-    const ImageView cropped =
-        croppedView(values, image_->width, image_->height,
-                    {.left = settings_.left, .right = settings_.right, .top = settings_.top, .bottom = settings_.bottom});
-    const ImageView view = turnedView(cropped, static_cast<int>(settings_.turn), settings_.flip);
-    resampler_ = ImageResampler(view, run.window, run.terrain.shape(), settings_.filter);
-    return {};
+    const auto viewOf = [&](const float* pixels) {
+      const ImageView cropped =
+          croppedView(pixels, image_->width, image_->height,
+                      {.left = settings_.left, .right = settings_.right, .top = settings_.top, .bottom = settings_.bottom});
+      return turnedView(cropped, static_cast<int>(settings_.turn), settings_.flip);
+    };
+    resampler_ = ImageResampler(viewOf(values), run.window, run.terrain.shape(), settings_.filter);
+    if (!marksVoids()) return {};
+    if (Status status = scratch.take(voidPixels_, image_->voids.size(), 0.0f); !status) return status;
+    std::copy(image_->voids.begin(), image_->voids.end(), voidPixels_.begin());
+    voidResampler_ = ImageResampler(viewOf(voidPixels_.begin()), run.window, run.terrain.shape());
+    return scratch.take({&voids_});
   }
 
   void iterate(Run& run) override {
     if (smoothsSteps()) smoothing_.smooth(run.pool, *image_, stepOf(*image_));
     resampler_.resample(run.pool, heightsOf(settings_, *image_), run.terrain.height());
+    if (marksVoids()) markVoids(run);
   }
 
  private:
+  // Whether the voids of the image differ from its other pixels.
+  bool marksVoids() const { return settings_.voids.word != "fill" && !image_->voids.empty(); }
+
+  // Marks the voids of the map, or levels them.
+  void markVoids(Run& run) {
+    Terrain& terrain = run.terrain;
+    voidResampler_.resample(run.pool, 0.0f, 1.0f, voids_);
+    const auto level = static_cast<float>(settings_.voids.number);
+    forRowBlocks(run.pool, voids_.height(), [&](int, int first, int end) {
+      for (int r = first; r < end; ++r) {
+        const float* const covered = voids_.row(r);
+        float* const heights = terrain.height().row(r);
+        float* const marks = settings_.keepsVoids() ? terrain.get(LayerId::voids).row(r) : nullptr;
+        for (int c = 0; c < voids_.width(); ++c) {
+          if (!(covered[c] > 0.5f)) continue;
+          if (marks != nullptr) {
+            marks[c] = 1.0f;
+          } else {
+            heights[c] = level;
+          }
+        }
+      }
+    });
+  }
+
   bool smoothsSteps() const { return settings_.smoothSteps == SmoothSteps::half; }
 
   ImageSettings settings_;
   const HeightImage* image_ = nullptr;
   StepSmoothing smoothing_;
   ImageResampler resampler_;
+  // Where voids differ: 1 for each void pixel, and the share of each cell that voids cover.
+  Buffer<float> voidPixels_;
+  ImageResampler voidResampler_;
+  Grid voids_;
 };
 
 }  // namespace
@@ -68,7 +106,12 @@ extern const MethodDescription image = {
     .summary = "A real place, or your own drawing, to erode: an elevation model or any heightmap.",
     .source = "Beyer's droplets in Python",
     .parameters = imageParameters,
-    .writes = {LayerId::height},
+    .writes = {LayerId::height, LayerId::voids},
+    .writesWith = [](std::span<const Value> values) -> LayerSet {
+      if (settingsFrom<ImageSettings>(imageParameters, values).keepsVoids()) return {LayerId::height, LayerId::voids};
+      return {LayerId::height};
+    },
+    .data = MethodData::image,
     .imageName = [](std::span<const Value> values) { return imageName(settingsFrom<ImageSettings>(imageParameters, values)); },
     .whyNotRotated = "a source is a function of position",
     .create = createMethod<ImageSource, ImageSettings, imageParameters>,

@@ -16,6 +16,10 @@
 // filter interpolates between pixels. Where the map is coarser, the filter is as wide as a cell, so that details are averaged
 // instead of skipped. Pixels are areas: the western edge of the first pixel is the western edge of the map.
 //
+// Voids: an image knows its areas without data, which touch its edge; its own values there continue the ground around them. They
+// are ground (fill), stay without data (keep, terrain/voids.h), or are level ground at a height, such as a sea that has no data. A
+// cell is a void if voids cover more than half of it.
+//
 // Borders: beyond the centres of the outer pixels, the values of the outer pixels continue.
 #pragma once
 
@@ -47,6 +51,9 @@ struct ImageSettings {
   SmoothSteps smoothSteps;
   std::optional<double> lowest, highest;
   ImageCode decode;
+  WordOrNumber voids;
+
+  bool keepsVoids() const { return voids.word == "keep"; }
 };
 
 // The name of the image in the image library: its name or its web address. A chosen decoding is a fragment of the address, such as
@@ -72,6 +79,8 @@ inline constexpr Choice imageFilterChoices[] = {{"bilinear", "Bilinear"},
 inline constexpr Choice smoothStepsChoices[] = {{"off", "Off"}, {"half", "Within half a step"}};
 inline constexpr Choice imageCodeChoices[] = {
     {"auto", "Automatic"}, {"brightness", "Brightness"}, {"terrarium", "Terrarium"}, {"terrain-rgb", "Terrain-RGB"}};
+
+inline constexpr Choice imageVoidsChoices[] = {{"fill", "Filled smoothly"}, {"keep", "Without data"}};
 
 inline constexpr ParameterDescription imageParameters[] = {
     parameter<&ImageSettings::name>({.id = "name",
@@ -180,6 +189,19 @@ inline constexpr ParameterDescription imageParameters[] = {
                  "your own file is decoded when you open it.",
          .words = "tiles terrarium mapbox rgb encoding decode",
          .choices = imageCodeChoices}),
+    parameter<&ImageSettings::voids>(
+        {.id = "voids",
+         .label = "Areas without data",
+         .unit = "m",
+         .help =
+             "Areas without data at the edge of the image: they are filled smoothly, stay without data, or become level ground, "
+             "lower or higher, such as the sea around an island.",
+         .words = "nodata no data void gaps clipped basin mask transparent sea",
+         .defaultValue = 0,
+         .minimum = -12000,
+         .maximum = 20000,
+         .choices = imageVoidsChoices,
+         .defaultText = "fill"}),
 };
 
 }  // namespace rill

@@ -76,9 +76,9 @@ FilterTaps::FilterTaps(int cells, double first, int mapCells, const ImageAxis& a
   const FilterKernel kernel(filter, pixelsPerCell);
   const double reach = kernel.reach();
   count_ = 2 * static_cast<int>(std::ceil(reach));
-  const int places = (cells + lanes - 1) / lanes * lanes;
-  first_.assign(static_cast<std::size_t>(places), 0);
-  weights_.assign(static_cast<std::size_t>(places * count_), 0.0f);
+  const int padded = (cells + lanes - 1) / lanes * lanes;
+  first_.assign(static_cast<std::size_t>(padded), 0);
+  weights_.assign(static_cast<std::size_t>(padded * count_), 0.0f);
   for (int cell = 0; cell < cells; ++cell) {
     const double centre = std::clamp((first + cell + 0.5) * pixelsPerCell - 0.5 + axis.start, -farthestPixel, farthestPixel);
     const int west = static_cast<int>(std::floor(centre - reach)) + 1;
@@ -129,7 +129,7 @@ void ImageResampler::resampleRow(int r, const HeightsOfValues& heights, std::vec
                                       pixels + columns_.first(c + 3)};
     Floats value{};
     for (int k = 0; k < count; k += 2) {
-      const Pairs two = loadPairs(from[0] + k, from[1] + k, from[2] + k, from[3] + k);
+      const Pairs two = readPairs(from[0] + k, from[1] + k, from[2] + k, from[3] + k);
       value += columns_.weights(c, k) * two.first;
       value += columns_.weights(c, k + 1) * two.second;
     }

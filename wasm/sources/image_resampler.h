@@ -44,7 +44,7 @@ class FilterTaps {
   int first(int cell) const { return first_[static_cast<std::size_t>(cell)]; }
   float weight(int cell, int k) const { return weights_[indexOf(cell, k)]; }
   // Weights of four cells, starting at a multiple of four.
-  Floats weights(int cell, int k) const { return load(&weights_[indexOf(cell, k)]); }
+  Floats weights(int cell, int k) const { return readVector(&weights_[indexOf(cell, k)]); }
 
  private:
   std::size_t indexOf(int cell, int k) const {

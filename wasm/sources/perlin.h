@@ -37,7 +37,7 @@ struct PerlinSettings {
   AmplitudeLaw law;
   double gain;
   double exponent;
-  HeightScale scaledBy;
+  NoiseScaling scaledBy;
 };
 
 inline constexpr Choice amplitudeLawChoices[] = {{"gain", "Gain"}, {"frequency", "Frequency"}};

@@ -1,5 +1,6 @@
 #include "sources/place.h"
 
+#include "base/parameter_text.h"
 #include "sources/image_resampler.h"
 
 namespace rill {
@@ -45,6 +46,7 @@ extern const MethodDescription place = {
     .source = "Terrain Tiles, Registry of Open Data on AWS",
     .parameters = placeParameters,
     .writes = {LayerId::height},
+    .data = MethodData::place,
     .imageName = imageName,
     .whyNotRotated = "a source is a function of position",
     .create = [](std::span<const Value> values) -> std::unique_ptr<Method> { return std::make_unique<PlaceSource>(values); },

@@ -39,7 +39,7 @@ struct SimplexSettings {
   double warp;
   double warpScale;
   Curve warpCurve;
-  HeightScale scaledBy;
+  NoiseScaling scaledBy;
 };
 
 // Full amplitude on all slopes.

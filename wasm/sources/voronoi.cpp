@@ -55,8 +55,8 @@ class Voronoi final : public Method {
               const Floats c2 = splat(static_cast<float>(share * settings_.second));
               walks[i].squaredDistances(y, displacement.east(), displacement.south(), nearest.data(), second.data());
               for (int c = 0; c < height.width(); c += lanes) {
-                const NearestTwo squared{load(nearest.data() + c), load(second.data() + c)};
-                store(row + c, load(row + c) + squared.combined(c1, c2));
+                const NearestTwo squared{readVector(nearest.data() + c), readVector(second.data() + c)};
+                store(row + c, readVector(row + c) + squared.combined(c1, c2));
               }
             }
           }

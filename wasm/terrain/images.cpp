@@ -32,6 +32,10 @@ Status ImageLibrary::provide(std::string_view name, HeightImage image) {
     return Error{title + " contains " + faultOf(image, image.values[i]) + " at column " + std::to_string(i % width) + ", row " +
                  std::to_string(i / width) + "."};
   }
+  if (!image.voids.empty() && image.voids.size() != image.values.size()) {
+    return Error{title + " contains " + std::to_string(image.values.size()) + " values, but " + std::to_string(image.voids.size()) +
+                 " marks of cells without data."};
+  }
   images_.insert_or_assign(std::string(name), std::move(image));
   return {};
 }

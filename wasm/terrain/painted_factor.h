@@ -17,7 +17,7 @@ class FactorRow {
 
   float at(int column) const { return change_ == nullptr ? 1.0f : 1.0f + change_[column]; }
   // The factors of four cells from this column on.
-  Floats of(int column) const { return change_ == nullptr ? splat(1.0f) : splat(1.0f) + load(change_ + column); }
+  Floats of(int column) const { return change_ == nullptr ? splat(1.0f) : splat(1.0f) + readVector(change_ + column); }
 
  private:
   const float* change_ = nullptr;

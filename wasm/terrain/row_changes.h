@@ -59,8 +59,8 @@ class RowLedger {
     const Floats loss = maximum(-change, zero), gain = maximum(change, zero);
     sums.eroded += loss;
     sums.deposited += gain;
-    store(wear, load(wear) + loss);
-    store(deposit, load(deposit) + gain);
+    store(wear, readVector(wear) + loss);
+    store(deposit, readVector(deposit) + gain);
     return change;
   }
 
@@ -79,7 +79,7 @@ inline void applyChanges(Terrain& terrain, int row, ChangeAt&& changeAt, float* 
   const RowLedger ledger(terrain, row);
   const float* const height = terrain.height().row(row);
   forRowSummed(terrain.shape().width, moved,
-               [&](int c, MovedNearby& sums) { store(next + c, load(height + c) + ledger.add(c, changeAt(c), sums)); });
+               [&](int c, MovedNearby& sums) { store(next + c, readVector(height + c) + ledger.add(c, changeAt(c), sums)); });
 }
 
 // The same for soil that moves down slopes: what arrives in a channel, its river carries away (terrain/soil_channels.h).
@@ -90,13 +90,13 @@ inline void moveSoil(Terrain& terrain, int row, ChangeAt&& changeAt, float* next
   const float* const height = terrain.height().row(row);
   forRowSummed(terrain.shape().width, moved, [&](int c, MovedNearby& sums) {
     const Floats change = channel.remaining(c, changeAt(c), 1.0f, sums.taken);
-    store(next + c, load(height + c) + ledger.add(c, change, sums));
+    store(next + c, readVector(height + c) + ledger.add(c, change, sums));
   });
 }
 
 // applyChanges for changes that are stored in a row already; the next heights replace them.
 inline void applyChanges(Terrain& terrain, int row, float* change, MovedRock& moved) {
-  applyChanges(terrain, row, [&](int c) { return load(change + c); }, change, moved);
+  applyChanges(terrain, row, [&](int c) { return readVector(change + c); }, change, moved);
 }
 
 }  // namespace rill

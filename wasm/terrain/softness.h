@@ -26,8 +26,8 @@ class SoftnessRow {
   }
   // The softness of four cells from this column on.
   Floats of(int column) const {
-    const Floats soft = hardness_ == nullptr ? splat(1.0f) : splat(1.0f) - load(hardness_ + column);
-    return painted_ == nullptr ? soft : minimum(soft * (splat(1.0f) + load(painted_ + column)), splat(1.0f));
+    const Floats soft = hardness_ == nullptr ? splat(1.0f) : splat(1.0f) - readVector(hardness_ + column);
+    return painted_ == nullptr ? soft : minimum(soft * (splat(1.0f) + readVector(painted_ + column)), splat(1.0f));
   }
 
   // The share `rate` of the free capacity of four cells times their softness: at most the whole.
@@ -42,8 +42,8 @@ class SoftnessRow {
     return painted_ == nullptr ? soft : soft * (1.0f + painted_[column]);
   }
   Floats unlimitedOf(int column) const {
-    const Floats soft = hardness_ == nullptr ? splat(1.0f) : splat(1.0f) - load(hardness_ + column);
-    return painted_ == nullptr ? soft : soft * (splat(1.0f) + load(painted_ + column));
+    const Floats soft = hardness_ == nullptr ? splat(1.0f) : splat(1.0f) - readVector(hardness_ + column);
+    return painted_ == nullptr ? soft : soft * (splat(1.0f) + readVector(painted_ + column));
   }
 
  private:

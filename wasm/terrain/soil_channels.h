@@ -36,7 +36,7 @@ class ChannelRow {
   // (m). Returns the change that remains: in a channel at most 0.
   Floats remaining(int column, Floats change, float share, Floats& taken) const {
     if (soil_ == nullptr) return change;
-    const Floats soil = load(soil_ + column), zero{};
+    const Floats soil = readVector(soil_ + column), zero{};
     const Floats gain = maskWhere(soil >= zero, maximum(change, zero));
     store(soil_ + column, soil + share * gain);
     taken += share * gain;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -25,13 +26,17 @@ enum class LayerId : std::uint8_t {
   paintedUplift,
   paintedRain,
   paintedErosion,
+  // 1 in cells without data, 0 elsewhere (terrain/voids.h).
+  voids,
 };
-inline constexpr int layerCount = 10;
+inline constexpr int layerCount = 11;
 
 struct LayerDescription {
   std::string_view id;
   std::string_view label;
   std::string_view unit;
+  // Names of the values 0, 1, 2... of a layer whose values are classes with names.
+  std::span<const std::string_view> classes = {};
 };
 
 // Indexed by LayerId.
@@ -46,12 +51,20 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"painted-uplift", "Painted change of uplift", ""},
     {"painted-rain", "Painted change of rain", ""},
     {"painted-erosion", "Painted change of erosion", ""},
+    {"voids", "Areas without data", ""},
 }};
 
 // Layers that no method writes: computed on request, by hydrology/water_map.h, from the starting ground
-// (simulation/terrain_run.h), and from the drainage of the land (analysis/land_drainage.h).
-enum class DerivedLayerId : std::uint8_t { streams, lakes, plants, change, steepness, basins };
-inline constexpr int derivedLayerCount = 6;
+// (simulation/terrain_run.h), from the drainage of the land (analysis/land_drainage.h), and by analysis/geomorphons.h.
+enum class DerivedLayerId : std::uint8_t { streams, lakes, plants, change, steepness, basins, forms, biomes };
+inline constexpr int derivedLayerCount = 8;
+
+// The classes of the layer of forms (analysis/geomorphons.h).
+inline constexpr std::array<std::string_view, 11> formNames{"sea",   "flat",   "peak",      "ridge",  "shoulder", "spur",
+                                                            "slope", "hollow", "footslope", "valley", "pit"};
+
+// The classes of the layer of biomes (hydrology/biomes.h).
+inline constexpr std::array<std::string_view, 8> biomeNames{"water", "reed", "grass", "wood", "alpine", "rock", "snow", "desert"};
 
 // Indexed by DerivedLayerId.
 inline constexpr std::array<LayerDescription, derivedLayerCount> derivedLayerDescriptions{{
@@ -61,6 +74,8 @@ inline constexpr std::array<LayerDescription, derivedLayerCount> derivedLayerDes
     {"change", "Elevation change", "m"},
     {"steepness", "Channel steepness", "m^0.9"},
     {"basins", "Drainage basins", ""},
+    {"forms", "Landforms", "", formNames},
+    {"biomes", "Types of plants", "", biomeNames},
 }};
 
 // The layers that methods write, followed by the derived layers.
@@ -114,6 +129,10 @@ class Terrain {
   bool has(LayerId layer) const { return !get(layer).empty(); }
   Grid& get(LayerId layer) { return layers_[static_cast<std::size_t>(layer)]; }
   const Grid& get(LayerId layer) const { return layers_[static_cast<std::size_t>(layer)]; }
+  // Whether the terrain can have areas without data (terrain/voids.h).
+  bool hasVoids() const { return has(LayerId::voids); }
+  // Whether water and rock can leave the map: over open borders, or into voids without walls.
+  bool isOpen() const { return edges_ == Edges::open || (edges_ == Edges::periodic && hasVoids()); }
   Grid& height() { return get(LayerId::height); }
   const Grid& height() const { return get(LayerId::height); }
 

@@ -26,6 +26,7 @@ enum class Join {
   overlap,  // neighbouring chunks overlap; both erode the overlap, and it is blended
   halo,     // each chunk is eroded with a margin, which is then discarded
   lerp,     // like overlap, but each chunk has its own seed
+  blend,    // like overlap, but the ground continues from chunk to chunk without an overlap
   dustpan,  // the ground across the borders is eroded again in further passes
   naive,    // chunks are placed side by side without blending
 };
@@ -43,6 +44,7 @@ struct WorldSettings {
   double seam = 0;    // m; width of the overlap of two neighbouring chunks
   double margin = 0;  // m beyond the borders of a chunk; 0 uses the reach of the methods
   double coarse = 0;  // m; maximum width of the cells on which long erosion starts (simulation/coarse_schedule.h)
+  int sweeps = 1;     // how often `dustpan` goes over the borders
 };
 
 // A rectangle of the world, in cells from the corner (x, y).

@@ -47,6 +47,33 @@ TEST(Basins, OfTwoValleys) {
   EXPECT_EQ(measureBasin(terrain, drainage, 30 * 80 + 60).value()->outlet, 59 * 80 + 60);
 }
 
+TEST(Basins, InAListHaveTheNumbersOfASingleOne) {
+  Terrain terrain = twoValleys();
+  const LandDrainage drainage = drainageOf(terrain);
+  const std::vector<Basin> all = listBasins(terrain, drainage, 1000).value();
+  double area = 0.0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Basin &listed = all[i], alone = *measureBasin(terrain, drainage, listed.outlet).value();
+    EXPECT_TRUE(i == 0 || listed.area < all[i - 1].area || (listed.area == all[i - 1].area && listed.outlet > all[i - 1].outlet));
+    EXPECT_EQ(listed.outlet, alone.outlet);
+    EXPECT_EQ(listed.area, alone.area);
+    EXPECT_EQ(listed.mean, alone.mean);
+    EXPECT_EQ(listed.lowest, alone.lowest);
+    EXPECT_EQ(listed.highest, alone.highest);
+    EXPECT_EQ(listed.meanSlope, alone.meanSlope);
+    EXPECT_EQ(listed.flowPathLength, alone.flowPathLength);
+    EXPECT_EQ(listed.order, alone.order);
+    EXPECT_TRUE(listed.outline.empty());
+    area += listed.area;
+  }
+  EXPECT_NEAR(area, 80 * 60 * 100.0, 1e-6);
+  const std::vector<Basin> two = listBasins(terrain, drainage, 2).value();
+  ASSERT_EQ(two.size(), 2u);
+  EXPECT_EQ(two[1].outlet, all[1].outlet);
+  Terrain sea = terrainOf({20, 20}, 10.0, [](int, int) { return -5.0; }, Edges::open, 0.0f);
+  EXPECT_TRUE(listBasins(sea, drainageOf(sea), 5).value().empty());
+}
+
 TEST(Basins, HaveNoneOnTheSea) {
   Terrain terrain = terrainOf({20, 20}, 10.0, [](int c, int) { return c - 5.0; }, Edges::open, 0.0f);
   const LandDrainage drainage = drainageOf(terrain);
@@ -123,7 +150,9 @@ TEST(Basins, RunOutOfMemoryWithAnError) {
     allocationsLeft = permitted;
     observeAllocations(permitsFew);
     const bool isMeasured = again->landforms({}).ok() && again->basinAt(0.5, 0.5).ok() &&
-                            again->derive(DerivedLayerId::basins).ok() && again->derive(DerivedLayerId::steepness).ok();
+                            again->derive(DerivedLayerId::basins).ok() && again->derive(DerivedLayerId::steepness).ok() &&
+                            again->basins(9).ok() && again->channelPoints(0.5).ok() && again->formShares().ok() &&
+                            again->faults().ok();
     observeAllocations(nullptr);
     if (isMeasured) break;
     ++refusals;

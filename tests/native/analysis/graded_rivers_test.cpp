@@ -15,10 +15,11 @@ TEST(GradedRiver, HasItsConcavitySteepnessAndAStraightChiPlot) {
     Terrain terrain = valley.terrain();
     const auto [drainage, landforms] = measured(terrain, {.theta = theta, .rivers = 1});
     const std::string name = "theta " + std::to_string(theta);
-    test::prove(name, "error of the concavity", test::atMost(0.01), std::abs(landforms.slopeArea.concavity - theta));
-    test::prove(name, "error of ksn", test::atMost(0.01), std::abs(landforms.slopeArea.steepnessAtTheta / 40.0 - 1.0));
-    test::prove(name, "error of the slope over chi", test::atMost(0.005), std::abs(landforms.chiFit.slope / 40.0 - 1.0));
-    EXPECT_GT(landforms.chiFit.rSquared, 0.99999);
+    test::prove(name, "error of the concavity", test::atMost(0.01), std::abs(-landforms.slopeArea.law.exponent.value - theta));
+    test::prove(name, "error of ksn", test::atMost(0.01),
+                std::abs(landforms.slopeArea.law.coefficientAtReference.value / 40.0 - 1.0));
+    test::prove(name, "error of the slope over chi", test::atMost(0.005), std::abs(landforms.chiFit.line.slope / 40.0 - 1.0));
+    EXPECT_GT(landforms.chiFit.line.rSquared, 0.99999);
     ASSERT_EQ(landforms.rivers.size(), 1u);
     const River& river = landforms.rivers[0];
     const std::vector<double> expected = valley.chi();
@@ -38,6 +39,33 @@ TEST(GradedRiver, HasItsConcavitySteepnessAndAStraightChiPlot) {
   }
 }
 
+TEST(GradedRiver, ListsEveryChannelCellOfEveryRiver) {
+  test::Bench bench("2/size=160;seed=4/simplex;relief=900/stream-power;iterations=9");
+  bench.runToEnd();
+  constexpr int rivers = 50;
+  const Landforms landforms = bench->landforms({.theta = 0.5, .rivers = rivers}).value();
+  const Result<ChannelPoints> made = bench->channelPoints(0.5);
+  ASSERT_TRUE(made.ok());
+  const ChannelPoints& points = made.value();
+  std::size_t at = 0;
+  for (int river = 0; river < rivers; ++river) {
+    const River& one = landforms.rivers[static_cast<std::size_t>(river)];
+    EXPECT_EQ(points.order[at], one.order);
+    for (std::size_t i = 0; i < one.cells.size(); ++i, ++at) {
+      EXPECT_EQ(points.river[at], river);
+      EXPECT_EQ(points.cell[at], one.cells[i]);
+      EXPECT_EQ(points.distance[at], one.distance[i]);
+      EXPECT_EQ(points.height[at], one.height[i]);
+      EXPECT_EQ(points.area[at], one.area[i]);
+      EXPECT_EQ(points.chi[at], one.chi[i]);
+      EXPECT_EQ(points.steepness[at], one.steepness[i]);
+    }
+  }
+  EXPECT_GT(points.cell.size(), at) << "there are more rivers than a report may have";
+  EXPECT_FALSE(bench->channelPoints(0.05).ok());
+  EXPECT_TRUE(test::Bench("2/size=16;sea=5000/simplex")->channelPoints(0.5).value().cell.empty());
+}
+
 // The balance of uplift and incision: S = (U / K)^(1/n) A^-(m/n).
 TEST(GradedRiver, IsTheSteadyStateOfTheStreamPowerLaw) {
   struct Case {
@@ -52,19 +80,20 @@ TEST(GradedRiver, IsTheSteadyStateOfTheStreamPowerLaw) {
     const Result<Landforms> made = bench->landforms({.theta = each.theta, .rivers = 5});
     ASSERT_TRUE(made.ok());
     const Landforms& landforms = made.value();
-    test::prove(each.exponents, "error of the concavity", test::atMost(0.01), std::abs(landforms.slopeArea.concavity - each.theta));
-    EXPECT_GT(landforms.slopeArea.rSquared, 0.99);
-    EXPECT_GT(landforms.chiFit.rSquared, 0.999);
+    test::prove(each.exponents, "error of the concavity", test::atMost(0.01),
+                std::abs(-landforms.slopeArea.law.exponent.value - each.theta));
+    EXPECT_GT(landforms.slopeArea.law.rSquared, 0.99);
+    EXPECT_GT(landforms.chiFit.line.rSquared, 0.999);
     // The default uplift of 0.3 mm a year over the erodibility.
     const double steepness = 0.0003 / 0.00001;
     test::prove(each.exponents, "error of ksn", test::atMost(0.01),
-                std::abs(landforms.slopeArea.steepnessAtTheta / steepness - 1.0));
+                std::abs(landforms.slopeArea.law.coefficientAtReference.value / steepness - 1.0));
     test::prove(each.exponents, "error of the slope over chi", test::atMost(0.005),
-                std::abs(landforms.chiFit.slope / steepness - 1.0));
-    EXPECT_GT(landforms.orders.bifurcationRatio, 2.5);
-    EXPECT_LT(landforms.orders.bifurcationRatio, 6.0);
-    EXPECT_GT(landforms.hack.exponent, 0.45);
-    EXPECT_LT(landforms.hack.exponent, 0.75);
+                std::abs(landforms.chiFit.line.slope / steepness - 1.0));
+    EXPECT_GT(landforms.orders.bifurcationRatio.value, 2.5);
+    EXPECT_LT(landforms.orders.bifurcationRatio.value, 6.0);
+    EXPECT_GT(landforms.hack.exponent.value, 0.45);
+    EXPECT_LT(landforms.hack.exponent.value, 0.75);
     EXPECT_EQ(landforms.pits, 0.0);
   }
 }

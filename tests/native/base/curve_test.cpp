@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "base/parameters.h"
+#include "base/parameter_text.h"
 #include "base/random.h"
 
 namespace rill::curve_test {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "base/parameters.h"
+#include "base/parameter_text.h"
 
 namespace rill::springs_test {
 namespace {

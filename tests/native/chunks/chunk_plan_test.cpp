@@ -73,8 +73,24 @@ TEST(ChunkPlan, EveryPassOfADustpanCoversThePlaneOnce) {
   }
 }
 
+TEST(ChunkPlan, EverySweepOfADustpanRepeatsItsPasses) {
+  const ChunkPlan plan = planOf("size=9x7;extent=9;join=dustpan;sweeps=3");
+  ASSERT_EQ(plan.passes(), 12);
+  for (int pass = 0; pass < 12; ++pass) {
+    EXPECT_EQ(plan.core({pass, {2, 5}}), plan.core({pass % 4, {2, 5}})) << pass;
+  }
+}
+
+TEST(ChunkPlan, BlendedPiecesOfOneGroundLieSideBySideInIt) {
+  const ChunkPlan plan = planOf("size=20;extent=200;join=blend;seam=50");
+  const auto inGround = [&](ChunkPlace place) { return plan.inGround({0, place}, plan.computedCells({0, place})); };
+  EXPECT_EQ(inGround({0, 0}), (CellRectangle{-2, -2, {25, 25}}));
+  EXPECT_EQ(inGround({1, 0}), (CellRectangle{23, -2, {25, 25}}));
+  EXPECT_EQ(inGround({-1, 2}), (CellRectangle{-27, 48, {25, 25}}));
+}
+
 TEST(ChunkPlan, PiecesComeAfterThoseTheyStartWithAndOnce) {
-  for (const char* join : {"naive", "halo", "overlap", "lerp", "dustpan"}) {
+  for (const char* join : {"naive", "halo", "overlap", "lerp", "blend", "dustpan", "dustpan;sweeps=2"}) {
     const ChunkPlan plan = planOf("size=20;extent=200;seam=40;join=" + std::string(join));
     const std::vector<PieceKey> pieces = plan.piecesFor(chunksOf({{-1, 2}, 3, 2}));
     for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -84,6 +100,13 @@ TEST(ChunkPlan, PiecesComeAfterThoseTheyStartWithAndOnce) {
       }
     }
   }
+}
+
+TEST(ChunkPlan, APieceThatIsNearlyAllMarginIsNotTooWide) {
+  const std::string manySteps = "simplex/grid-simulation;lakes=sink;step=39;iterations=700";
+  EXPECT_TRUE(refusalOf("size=256;extent=10000;join=halo", manySteps).starts_with("The methods reach ")) << manySteps;
+  EXPECT_EQ(refusalOf("size=256;extent=10000;join=halo;margin=1000", manySteps), "");
+  EXPECT_EQ(refusalOf("size=256;extent=10000;join=halo", "simplex/grid-simulation;lakes=sink;step=39;iterations=60"), "");
 }
 
 TEST(ChunkPlan, ADustpanTakesNoSourceAfterErosion) {

@@ -175,7 +175,7 @@ TEST(HeldOutRecipes, InChunksAreToTheBitWhatOneLargeMapIs) {
     RecordProperty("recipes_that_ran", ran);
     return;
   }
-  const int differ = differencesOf(1, test::sanitized ? 12 : 100, ran);
+  const int differ = differencesOf(1, test::sanitized ? 30 : 150, ran);
   EXPECT_GT(ran, test::sanitized ? 3 : 35);
   test::prove("chunks", "halo, random recipes: cells that differ from one large map", test::exactly(0.0), differ);
 }

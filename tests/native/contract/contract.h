@@ -2,27 +2,28 @@
 #pragma once
 
 #include <algorithm>
-#include <ostream>
 #include <string>
 #include <vector>
 
+#include "base/parameter_text.h"
 #include "painted_strokes.h"
 #include "support.h"
 
-namespace rill {
-
-// GoogleTest prints a method as its id.
-inline void PrintTo(const MethodDescription* method, std::ostream* out) { *out << method->id; }
-
-namespace test {
+namespace rill::test {
 
 inline constexpr Edges allEdges[] = {Edges::open, Edges::wall, Edges::periodic};
+
+// Floods the lower hills if the method shapes coasts, or can cut ground below the sea, which others do not need.
+inline void giveCoast(Recipe& recipe, const MethodDescription& method, double sea) {
+  if (method.id == "coast-profile" || !method.cutsBelowSeaWith.empty()) recipe.world[6] = {.number = sea};
+}
 
 // A recipe for hills with the method as the last stage.
 inline Recipe recipeWith(const MethodDescription& method, Size size, Edges edges, int iterations) {
   Recipe recipe = recipeFor("2/extent=2000;seed=3/simplex;scale=900;relief=900");
   recipe.world[0].size = size;
   recipe.world[3].number = static_cast<double>(edges);
+  giveCoast(recipe, method, 450);
   StageRecipe stage(method, StageRole::main);
   const std::vector<ParameterDescription> table = stage.table();
   for (std::size_t i = 0; i < table.size(); ++i) {
@@ -144,5 +145,4 @@ class Contract : public testing::TestWithParam<const MethodDescription*> {
   const MethodDescription& method() const { return *GetParam(); }
 };
 
-}  // namespace test
-}  // namespace rill
+}  // namespace rill::test

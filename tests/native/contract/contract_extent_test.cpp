@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "base/decimal.h"
+#include "base/parameter_text.h"
 #include "contract.h"
 #include "recipe/edit.h"
 #include "recipe/limits.h"

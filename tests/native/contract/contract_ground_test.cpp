@@ -44,6 +44,32 @@ TEST_P(Contract, BudgetCloses) {
   test::prove(test::nameOf(method()), "mass balance over 30 iterations, any edges: |residual| / eroded", test::atMost(2e-6), worst);
 }
 
+// Where ground is nearly level, less rock moves than its heights are rounded by: the bound of terrain/budget.h.
+TEST_P(Contract, BudgetClosesOnPlains) {
+  if (!movesGround(method())) return;
+  constexpr int iterations = 8;
+  double worst = 0.0;
+  for (const char* const ground : {"perlin;scale=1000000", "perlin;scale=1000000;relief=1", "shape;radius=10000000"}) {
+    for (const Edges edges : allEdges) {
+      Recipe recipe = recipeWith(method(), {48, 37}, edges, iterations);
+      recipe.world[1].number = 10000;
+      recipe.stages.front() = test::recipeFor("2//" + std::string(ground)).stages.front();
+      Bench bench(recipe);
+      bench.runToEnd();
+      const Budget budget = bench->budget();
+      double highest = 0.0;
+      for (const float height : test::valuesOf(bench->terrain().height())) {
+        highest = std::max(highest, std::abs(static_cast<double>(height)));
+      }
+      const double rounding = 0x1p-24 * highest * iterations * 48 * 37 * bench->terrain().cellArea();
+      const double beyond = std::abs(budget.residual()) - 2e-6 * std::max(budget.eroded, std::abs(budget.uplifted));
+      worst = std::max(worst, std::max(0.0, beyond) / rounding);
+    }
+  }
+  test::prove(test::nameOf(method()), "mass balance on nearly level ground: |residual| / rounding of all heights",
+              test::atMost(1.0), worst);
+}
+
 // The lengths within which an iteration of a method changes the ground around a place.
 bool isReach(const ParameterDescription& row) { return row.id == "radius" || row.id == "sigma"; }
 

@@ -69,6 +69,8 @@ TEST_P(Contract, StaysFiniteInEveryCornerOfItsRanges) {
   EXPECT_GT(corner, 1);
 }
 
+TEST_P(Contract, NeedsDataIfItReadsAnImage) { EXPECT_EQ(method().data != MethodData::none, method().imageName != nullptr); }
+
 TEST_P(Contract, SameBitsForAnyNumberOfThreads) {
   int different = 0;
   for (const Edges edges : allEdges) {

@@ -49,6 +49,31 @@ TEST_P(BySea, LandStaysAndNothingIsCutBelowTheSea) {
   }
 }
 
+TEST_P(BySea, CutsBelowTheSeaOnlyWhereItSaysAndNotBelowTheLowestGround) {
+  if (method().cutsBelowSeaWith.empty()) return;
+  for (const char* source : {"extent=8750/coast", "extent=20000/plates"}) {
+    const std::string recipe = recipeBySea(method(), source) + ";" + std::string(method().cutsBelowSeaWith);
+    Bench bench(recipe);
+    const std::vector<float> before = valuesOf(bench->terrain().height());
+    Grid around;
+    ASSERT_TRUE(around.allocate(bench->terrain().shape()));
+    around.copyFrom(bench->terrain().height());
+    fillHaloWithGround(around, Edges::open);
+    float lowest = INFINITY;
+    for (int r = -1; r <= around.height(); ++r) {
+      for (int c = -1; c <= around.width(); ++c) lowest = std::min(lowest, around.row(r)[c]);
+    }
+    bench.runToEnd();
+    const std::vector<float> after = valuesOf(bench->terrain().height());
+    int cut = 0;
+    for (std::size_t i = 0; i < after.size(); ++i) {
+      cut += after[i] < std::min(before[i], 0.0f) - 1.0f ? 1 : 0;
+      ASSERT_GE(after[i], lowest) << source;
+    }
+    EXPECT_GT(cut, 20) << source;
+  }
+}
+
 std::vector<const MethodDescription*> erosionMethods() {
   std::vector<const MethodDescription*> methods(registeredMethods().begin(), registeredMethods().end());
   std::erase_if(methods, [](const MethodDescription* method) { return method->kind != MethodKind::erosion; });

@@ -147,7 +147,7 @@ TEST(Drainage, EveryCellDrainsAndAreasSumToTheMap) {
       std::vector<int> place(shape.cells(), -1);
       int next = 0;
       ThreadPool alone(1);
-      network.order().downstream(alone, [&](const DrainageOrder::Part&, Cell cell) {
+      network.order().downstream(alone, [&](const DrainageOrder::Section&, Cell cell) {
         const auto stride = static_cast<Cell>(area.stride());
         int& at = place[static_cast<std::size_t>(cell / stride * shape.width + cell % stride)];
         EXPECT_EQ(at, -1);

@@ -19,7 +19,7 @@ struct Canvas {
     EXPECT_TRUE(allocateGrids(shape, {&start, &change}).ok());
     start.fill(100.0f);
     brush.start(radius);
-    brush.workOn(start, change, edges);
+    brush.workOn(start, change, edges, {});
   }
 };
 

@@ -133,5 +133,18 @@ TEST(Creep, LevelGroundStaysLevelAndSteepGroundWithinItsBounds) {
   }
 }
 
+// The bound of terrain/budget.h, where every iteration takes eight passes over the cells: 3 % of the little rock that moves.
+TEST(Creep, ClosesTheMassOfNearlyLevelGroundToTheRoundingOfItsHeights) {
+  constexpr int iterations = 8, passes = 8;
+  Bench bench("2/size=128;extent=10000/perlin;scale=1000000/creep;diffusivity=10;iterations=" + std::to_string(iterations));
+  bench.runToEnd();
+  const Budget budget = bench->budget();
+  double highest = 0.0;
+  for (const float height : test::valuesOf(bench->terrain().height())) highest = std::max(highest, static_cast<double>(height));
+  const double rounding = 0x1p-24 * iterations * passes * highest * 1e8;
+  EXPECT_LT(std::abs(budget.residual()), 2e-6 * budget.eroded + rounding);
+  EXPECT_GT(std::abs(budget.residual()), 2e-6 * budget.eroded);
+}
+
 }  // namespace
 }  // namespace rill::creep_test

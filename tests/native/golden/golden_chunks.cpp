@@ -54,15 +54,15 @@ GoldenResults inPasses(const GoldenCase& golden, const ChunkPlan& plan) {
     const std::vector<CellRectangle> pieces = piecesWithin(plan, pass, area);
     std::vector<Grid> grids;
     for (const CellRectangle& piece : pieces) grids.push_back(eroded(golden, height, piece));
-    std::vector<JoinedPart> parts;
+    std::vector<JoinedPiece> parts;
     for (std::size_t i = 0; i < pieces.size(); ++i) parts.push_back({pieces[i], &grids[i]});
     // A shifted pass leaves the map's outermost cells unchanged.
     if (plan.band() > 0) {
-      joinParts(parts, area, height);
+      joinPieces(parts, area, height);
       continue;
     }
-    for (const JoinedPart& part : parts) {
-      joinParts({&part, 1}, part.cells, height, static_cast<int>(part.cells.column), static_cast<int>(part.cells.row));
+    for (const JoinedPiece& part : parts) {
+      joinPieces({&part, 1}, part.cells, height, static_cast<int>(part.cells.column), static_cast<int>(part.cells.row));
     }
   }
   return {{"height_out", valuesOf(height)}};
@@ -74,10 +74,10 @@ GoldenResults stitchLerp(const GoldenCase& golden) {
   const Grid left = gridOf(golden.input("left")), right = gridOf(golden.input("right"));
   const int seam = static_cast<int>(golden.parameter("seam"));
   const CellRectangle area{0, 0, {left.width() + right.width() - seam, left.height()}};
-  const JoinedPart parts[] = {{{0, 0, left.shape()}, &left}, {{left.width() - seam, 0, right.shape()}, &right}};
+  const JoinedPiece parts[] = {{{0, 0, left.shape()}, &left}, {{left.width() - seam, 0, right.shape()}, &right}};
   Grid joined;
   EXPECT_TRUE(joined.allocate(area.shape));
-  joinParts(parts, area, joined);
+  joinPieces(parts, area, joined);
   return {{"stitched", valuesOf(joined)}};
 }
 

@@ -45,8 +45,8 @@ GoldenResults heightDownhill(const GoldenCase& golden) {
   Grid there;
   EXPECT_TRUE(there.allocate(height.shape()));
   forFours(height, [&](int c, int r) {
-    const Floats fall = fallTowards(Rows(height, r), c, load(x.row(r) + c), load(y.row(r) + c));
-    store(there.row(r) + c, load(height.row(r) + c) - fall);
+    const Floats fall = fallTowards(Rows(height, r), c, readVector(x.row(r) + c), readVector(y.row(r) + c));
+    store(there.row(r) + c, readVector(height.row(r) + c) - fall);
   });
   return {{"height_downhill", valuesOf(there)}};
 }
@@ -161,7 +161,7 @@ GoldenResults headstart(const GoldenCase& golden) {
   const Grid ridges = cellular(golden, height.shape());
   const Floats weight = splat(static_cast<float>(golden.parameter("voronoi_weight")));
   forFours(height, [&](int c, int r) {
-    store(height.row(r) + c, headstartHeight(load(height.row(r) + c), load(ridges.row(r) + c), weight));
+    store(height.row(r) + c, headstartHeight(readVector(height.row(r) + c), readVector(ridges.row(r) + c), weight));
   });
   return {{"height", valuesOf(height)}};
 }

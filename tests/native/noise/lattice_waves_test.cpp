@@ -51,6 +51,36 @@ double bySumming(const LatticeWaves::Level& level, double x, double y) {
   return level.amplitude * sum / 0.221673055;
 }
 
+// The sum at the cells of a map of `cellSize`, row by row.
+std::vector<float> sumsOf(int width, int height, double cellSize, std::span<const LatticeWaves::Level> levels) {
+  const WorldWindow window(
+      {.size = {width, height}, .extent = cellSize * width, .seed = 1, .edges = Edges::open, .x = 0.0, .y = 0.0});
+  const LatticeWaves waves(levels, window, width);
+  LatticeWaves::Walk walk(waves);
+  std::vector<float> sums, row(static_cast<std::size_t>(width + lanes));
+  for (int r = 0; r < height; ++r) {
+    std::fill(row.begin(), row.end(), 0.0f);
+    walk.addRow(window.y(r), row.data());
+    sums.insert(sums.end(), row.begin(), row.begin() + width);
+  }
+  return sums;
+}
+
+// Every third cell of the finer map is at a cell of the coarser map, which is so coarse that each column has its own nodes.
+TEST(LatticeWaves, HaveTheSameBitsWhereCellsAreManyNodesApart) {
+  const LatticeWaves::Level levels[] = {{32.0, 1.0f, 11}, {16.0, 0.5f, 12}, {8.0, 0.25f, 13}};
+  for (const int width : {1, 2, 5, 16}) {
+    const int height = 7;
+    const std::vector<float> coarse = sumsOf(width, height, 96.0, levels), fine = sumsOf(3 * width, 3 * height, 32.0, levels);
+    for (int r = 0; r < height; ++r) {
+      for (int c = 0; c < width; ++c) {
+        const std::size_t at = static_cast<std::size_t>(r * width + c);
+        ASSERT_EQ(coarse[at], fine[static_cast<std::size_t>((3 * r + 1) * 3 * width + 3 * c + 1)]) << width << " " << r << " " << c;
+      }
+    }
+  }
+}
+
 TEST(LatticeWaves, AreTheSumOverAllNodes) {
   constexpr int width = 61, height = 40;
   double worst = 0.0;

@@ -74,6 +74,31 @@ TEST(StrokeDistance, IsThatOfTryingAllPlacesOfTheCurve) {
   }
 }
 
+// The page shows these effects before the engine does.
+TEST(Paint, KindsHaveTheEffectsThatTheyDescribe) {
+  for (const StrokeKindDescription& kind : strokeKinds) {
+    const auto strength = static_cast<float>(kind.defaultValue);
+    const auto stroke = test::everywhere(static_cast<StrokeKind>(&kind - strokeKinds.data()), kind.defaultValue);
+    const float height = ground("2/size=16;extent=4000/shape;form=flat;relief=500" + stroke).front();
+    switch (kind.effect) {
+      case StrokeEffect::adds:
+        EXPECT_EQ(height, 500.0f + strength) << kind.id;
+        break;
+      case StrokeEffect::removes:
+        EXPECT_EQ(height, 500.0f - strength) << kind.id;
+        break;
+      case StrokeEffect::levels:
+        EXPECT_EQ(height, strength) << kind.id;
+        break;
+      case StrokeEffect::multiplies:
+        EXPECT_EQ(height, 500.0f) << kind.id;
+        break;
+      case StrokeEffect::other:
+        break;
+    }
+  }
+}
+
 TEST(Paint, CrossSectionOfAStraightStrokeIsItsProfile) {
   double worst = 0.0;
   for (const double falloff : {0.3, 0.7, 1.0}) {

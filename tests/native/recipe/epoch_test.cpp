@@ -40,6 +40,18 @@ TEST(Epoch, IsReadFromTheStartOfTheText) {
   EXPECT_EQ(recipeFor("2//thermal+blurosion").stages[0].companions[0].revision, findMethod("blurosion")->epochRevision);
 }
 
+TEST(Epoch, MayFollowTheCheckOfALink) {
+  for (const char* text : {"k3x9.2/size=64/simplex/thermal?at=3", "0000.1/size=64/simplex/thermal?at=3"}) {
+    EXPECT_EQ(formatRecipe(recipeFor(text)), "2/size=64/simplex/" + test::written("thermal") + "?at=3") << text;
+  }
+  const Result<Recipe> later = parseRecipe("k3x9.7/simplex");
+  ASSERT_FALSE(later);
+  EXPECT_EQ(later.error().position, 5);
+  for (const char* text : {"k3x.2/simplex", "k3x9a.2/simplex", "K3X9.2/simplex", "k3x9./simplex", "k3x9.simplex"}) {
+    EXPECT_FALSE(parseRecipe(text)) << text;
+  }
+}
+
 TEST(Epoch, MayBeLeftOutWithTheWorld) {
   for (const char* text : {"2/size=64/simplex/thermal?at=3", "size=64/simplex/thermal?at=3", "1/size=64/simplex/thermal?at=3"}) {
     EXPECT_EQ(formatRecipe(recipeFor(text)), "2/size=64/simplex/" + test::written("thermal") + "?at=3") << text;

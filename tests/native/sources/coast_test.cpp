@@ -62,6 +62,16 @@ TEST(LevelLine, DistancesAreThoseThatComparingFinds) {
   }
 }
 
+// Each block of lines has space for its longest lines, so the number of blocks must have a bound.
+TEST(LevelLine, NeedsLittleMemoryOnLongMaps) {
+  for (const Shape shape : {Shape{65536, 4}, Shape{4, 65536}}) {
+    ScratchArena arena(shape, UINT64_MAX, ScratchArena::Purpose::trial);
+    LevelLine line;
+    ASSERT_TRUE(line.start(arena, 1).ok());
+    EXPECT_LT(arena.bytes(), 256u << 20) << shape.width;
+  }
+}
+
 TEST(LevelLine, IsNowhereOnOneSideOnly) {
   LevelLine line;
   test::startPart(line, Shape{5, 4}, 2);

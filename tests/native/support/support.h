@@ -7,6 +7,7 @@
 #include <cmath>
 #include <functional>
 #include <memory>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,19 @@
 #include "proof.h"
 #include "recipe/recipe.h"
 #include "simulation/simulation.h"
+
+namespace rill {
+
+// GoogleTest prints a method as its id. Every test file must see this function: the linker keeps one copy of GoogleTest's printer.
+inline void PrintTo(const MethodDescription* method, std::ostream* out) {
+  if (method == nullptr) {
+    *out << "no method";
+  } else {
+    *out << method->id;
+  }
+}
+
+}  // namespace rill
 
 namespace rill::test {
 
@@ -53,7 +67,25 @@ inline void provideForNumbers(const MethodDescription& method, ImageLibrary& lib
   }
 }
 
-// The images that recipes in tests use: 97 x 61 pixels; value i is (i * factor mod 2^32) / 2^32. The stepped image is a slope of 28
+// Hills of 48 x 40 pixels in metres with voids: their outer columns and rows, cut obliquely, and with `isCut` also seven columns
+// from north to south, so that two areas with data remain. The western area is the same for every `factor` of the eastern hills.
+inline HeightImage imageWithVoids(bool isCut, float factor) {
+  HeightImage image{48, 40, {}, true};
+  for (int r = 0; r < image.height; ++r) {
+    for (int c = 0; c < image.width; ++c) {
+      const float hills = 400.0f + 120.0f * std::sin(0.5f * static_cast<float>(c)) * std::cos(0.37f * static_cast<float>(r)) +
+                          4.0f * static_cast<float>(r) + static_cast<float>((7 * c + 5 * r) % 11);
+      // The lowest ground of a map limits how deep droplets dig, so it is in the west.
+      image.values.push_back(isCut && c >= 24 ? 300.0f + factor * hills : hills);
+      const bool isOutside = c + r / 4 < 6 || c - r / 5 > 40 || r < 3 || r + c / 8 > 36;
+      image.voids.push_back(isOutside || (isCut && c >= 21 && c < 28) ? 1 : 0);
+    }
+  }
+  return image;
+}
+
+// The images that recipes in tests use: 97 x 61 pixels; value i is (i * factor mod 2^32) / 2^32, and their
+// north-western corners are voids. The stepped image is a slope of 28
 // levels.
 inline ImageLibrary makeImagesForTests() {
   ImageLibrary library;
@@ -62,6 +94,7 @@ inline ImageLibrary makeImagesForTests() {
     for (std::uint32_t i = 0; i < 97u * 61u; ++i) {
       image.values.push_back(static_cast<float>(static_cast<double>(i * factor) / 4294967296.0));
     }
+    for (int i = 0; i < 97 * 61; ++i) image.voids.push_back(i % 97 + i / 97 < 30 ? 1 : 0);
     EXPECT_TRUE(library.provide(name, std::move(image)).ok());
   };
   provide("test-image", 2654435761u);
@@ -74,6 +107,9 @@ inline ImageLibrary makeImagesForTests() {
   HeightImage steps{97, 61, {}, false};
   for (int i = 0; i < 97 * 61; ++i) steps.values.push_back(static_cast<float>((i % 97 + 2 * (i / 97)) / 8) / 32.0f);
   EXPECT_TRUE(library.provide("stepped-image", std::move(steps)).ok());
+  EXPECT_TRUE(library.provide("basin", imageWithVoids(false, 1.0f)).ok());
+  EXPECT_TRUE(library.provide("two-basins", imageWithVoids(true, 1.0f)).ok());
+  EXPECT_TRUE(library.provide("two-other-basins", imageWithVoids(true, 1.3f)).ok());
   for (const MethodDescription* method : registeredMethods()) {
     const auto isText = [](const ParameterDescription& row) { return row.kind == ParameterKind::text; };
     if (method->imageName && std::ranges::none_of(method->parameters, isText)) provideForNumbers(*method, library);

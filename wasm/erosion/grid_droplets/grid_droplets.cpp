@@ -10,6 +10,7 @@
 #include "lakes/lake_rule.h"
 #include "method/ledger.h"
 #include "terrain/sea.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -47,7 +48,7 @@ class GridDroplets final : public Method {
     }
     if (!status) return status;
     droplets_.speed.fill(1.0f);
-    run.terrain.get(LayerId::water).fill(GridDropletRows::waterOfSizeOne);
+    run.terrain.get(LayerId::water).fill(waterOfSizeOne);
     run.terrain.get(LayerId::sediment).fill(0.0f);
     factors_ = factorsFor(run.terrain);
     const Edges edges = run.terrain.edges();
@@ -63,6 +64,8 @@ class GridDroplets final : public Method {
 
   void iterate(Run& run) override {
     if (run.part >= moves_) return lakes_.apply(run, run.part - moves_, {nextHeight_, nextWater_, nextSediment_});
+    // No droplet starts in a void.
+    if (run.iteration == 0 && run.part == 0) clearVoidsIn(run.terrain, run.terrain.get(LayerId::water));
     const float wetness = wetnessOf(run);
     GridDropletFactors factors = factors_;
     factors.capacity *= wetness;

@@ -5,6 +5,7 @@
 #include "grid/slope.h"
 #include "grid/stencil.h"
 #include "terrain/softness.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -53,8 +54,14 @@ void GridFlow::step(Run& run, Grid& velocity, const GridFlowRates& rates, const 
   }
   const Budget arrived = ledger_.record(run, [&](int, int first, int end) -> Budget {
     LaneSum sediment;
-    for (int r = first; r < end; ++r) move(terrain, scratch, r, rates.remainingWater, sediment);
-    return {.carried = sediment.total()};
+    double entered = 0.0;
+    for (int r = first; r < end; ++r) {
+      move(terrain, scratch, r, rates.remainingWater, sediment);
+      if (!terrain.hasVoids()) continue;
+      clearVoidsIn(terrain, r, terrain.get(LayerId::water).row(r));
+      entered += clearVoidsIn(terrain, r, terrain.get(LayerId::sediment).row(r));
+    }
+    return {.carried = sediment.total() - entered, .lost = entered};
   });
   run.budget.carried = arrived.carried;
 }
@@ -79,23 +86,26 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
   const GridFlowRates f = rates;
   const SoftnessRow softness = Softness(terrain).row(row);
   rain(row, movedWater);
+  if (terrain.hasVoids()) clearVoidsIn(terrain, row, movedWater);
   // Two loops: the roots and divisions of the first one wait for each other, and the second one, in which the values of one loop
   // would not fit into the registers, starts without waiting for them.
   for (int c = 0; c < width; c += lanes) {
     const Downhill fall = downhillAt(ground, c);
     const Floats steepness = squareRoot(fall.squared());
     const Floats perLength = select(steepness > splat(flatGradient), splat(f.move) / steepness, zero);
-    store(directionX + c, clamp(fall.x * perLength, load(farthestWest_.begin() + c), load(farthestEast_.begin() + c)));
+    store(directionX + c, clamp(fall.x * perLength, readVector(farthestWest_.begin() + c), readVector(farthestEast_.begin() + c)));
     store(directionY + c, clamp(fall.y * perLength, north, south));
   }
+  if (wall && terrain.hasVoids()) keepOutOfVoids(terrain, scratch, row);
   for (int c = 0; c < width; c += lanes) {
     // Height above the sea, negative below it.
     const Floats above = ground.at(c, 0, 0) - sea;
     const Ints isLand = above >= zero;
-    const Floats drop = minimum(fallTowards(ground, c, load(directionX + c), load(directionY + c)), maximum(above, zero));
-    const Floats fluid = load(water + c) + load(movedWater + c);
-    const Floats carried = load(sediment + c);
-    const Floats surplus = carried - f.capacity * maximum(drop, splat(f.minimumDrop)) * load(speed + c) * fluid;
+    const Floats drop =
+        minimum(fallTowards(ground, c, readVector(directionX + c), readVector(directionY + c)), maximum(above, zero));
+    const Floats fluid = readVector(water + c) + readVector(movedWater + c);
+    const Floats carried = readVector(sediment + c);
+    const Floats surplus = carried - f.capacity * maximum(drop, splat(f.minimumDrop)) * readVector(speed + c) * fluid;
     const Floats exchanged = select(surplus > zero, splat(f.deposition), softness.shareOf(c, f.dissolving)) * surplus;
     Floats wanted = select(drop < zero, -drop, maximum(exchanged, splat(-f.levelled) * drop));
     Floats atSea = minimum(f.settledAtSea * carried, -above);
@@ -111,6 +121,18 @@ void GridFlow::exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratc
     store(speed + c, f.gravity * drop);
   }
   applyChanges(terrain, row, change, moved);
+}
+
+// With walls, no water moves into a void.
+void GridFlow::keepOutOfVoids(const Terrain& terrain, const Scratch& scratch, int row) {
+  const VoidRow north(terrain, row - 1), here(terrain, row), south(terrain, row + 1);
+  float *const x = scratch.directionX.row(row), *const y = scratch.directionY.row(row);
+  for (int c = 0; c < terrain.shape().width; ++c) {
+    const int beside = x[c] < 0.0f ? c - 1 : c + 1;
+    const VoidRow& along = y[c] < 0.0f ? north : south;
+    if (here.at(beside)) x[c] = 0.0f;
+    if (along.at(c) || along.at(beside)) y[c] = 0.0f;
+  }
 }
 
 // Also adds the sediment that arrives in the row to `carried`.

@@ -65,6 +65,7 @@ class GridFlow {
   void exchangeWithGround(Terrain& terrain, Grid& velocity, const Scratch& scratch, const Rain& rain, int row,
                           const GridFlowRates& rates, MovedRock& moved);
   static void move(Terrain& terrain, const Scratch& scratch, int row, float remainingWater, LaneSum& carried);
+  static void keepOutOfVoids(const Terrain& terrain, const Scratch& scratch, int row);
   static double lostFromRow(Shape shape, const Scratch& scratch, int row);
 
   Load load_;

@@ -22,6 +22,14 @@ static_assert(slipWidth * maxStep <= widestSigma);
 // low as the next one, which is lowered as well: then it is a hollow that silts up, and so on.
 constexpr float maximumFallTaken = 0.05f;
 
+// A cell receives from its neighbours, which look at the ground around them.
+constexpr int reachOfGridFlow = 2;
+// Rain splash has at most as many steps as there are moves, and reaches one cell in each.
+constexpr int reachOfGridSplash = 1;
+
+// Moves of an iteration, each of at most one cell.
+int gridMovesOf(double cellsPerStep) { return std::max(1, static_cast<int>(std::ceil(cellsPerStep))); }
+
 class GridSimulation final : public Method {
  public:
   explicit GridSimulation(const GridSimulationSettings& settings) : settings_(settings) {}
@@ -30,7 +38,7 @@ class GridSimulation final : public Method {
     const Terrain& terrain = run.terrain;
     const double dx = terrain.cellSize();
     const double cellsPerStep = settings_.step / dx;
-    moves_ = std::max(1, static_cast<int>(std::ceil(cellsPerStep)));
+    moves_ = gridMovesOf(cellsPerStep);
     const double length = settings_.step / moves_;
     rates_ = {.move = static_cast<float>(length / dx),
               .levelled = maximumFallTaken,
@@ -62,7 +70,7 @@ class GridSimulation final : public Method {
     rates.capacity *= wetness;
     rates.deposition = ofMove(depositionAt(wetness, static_cast<float>(settings_.deposition)));
     const auto seed = static_cast<std::uint32_t>(run.random.bits(static_cast<std::uint64_t>(run.part)));
-    const auto rain = [&](int row, float* to) { rainOnRow(seed, row, run.terrain, maximumRain, to); };
+    const auto rain = [&](int row, float* to) { rainOnRow(seed, row, run, maximumRain, to); };
     flow_.step(run, velocity_, rates, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]}, rain);
     if (run.part < moves_ - 1) return;
     slump_->apply(run, {scratch_[0], scratch_[1], scratch_[2], scratch_[3], scratch_[4]});
@@ -75,13 +83,16 @@ class GridSimulation final : public Method {
   // The share that changes in one move, if the share `rate` changes in all moves of an iteration.
   float ofMove(double rate) const { return static_cast<float>(1.0 - power(1.0 - rate, 1.0 / moves_)); }
 
-  void rainOnRow(std::uint32_t seed, int row, const Terrain& terrain, float rain, float* to) const {
-    const int width = terrain.shape().width;
-    const FactorRow painted = PaintedFactor(terrain, LayerId::paintedRain).row(row);
+  // The rain of a cell belongs to its place in the world, so that all windows of the world have the same rain.
+  void rainOnRow(std::uint32_t seed, int row, const Run& run, float rain, float* to) const {
+    const int width = run.terrain.shape().width;
+    const FactorRow painted = PaintedFactor(run.terrain, LayerId::paintedRain).row(row);
+    const auto inWorld = [](double cells) { return static_cast<std::uint32_t>(static_cast<std::int64_t>(std::floor(cells))); };
+    const auto worldRow = static_cast<std::int32_t>(inWorld(run.window.row(row)));
     const Floats maximumRain = splat(rain), variability = splat(static_cast<float>(settings_.rainVariability)), one = splat(1.0f);
-    Words columns{0, 1, 2, 3};
+    Words columns = splat(inWorld(run.window.column(0))) + Words{0, 1, 2, 3};
     for (int c = 0; c < width; c += lanes, columns += lanes) {
-      const Floats random = toFloats((Ints)(latticeHash(seed, columns, row) >> 8)) * splat(0x1p-24f);
+      const Floats random = toFloats((Ints)(latticeHash(seed, columns, worldRow) >> 8)) * splat(0x1p-24f);
       store(to + c, maximumRain * (one - variability * (one - random)) * painted.of(c));
     }
   }
@@ -94,7 +105,7 @@ class GridSimulation final : public Method {
   GridFlow flow_{Load::limited};
   std::optional<Slump> slump_;
   Grid velocity_;
-  Grid scratch_[5];  // used by the flow and the slump in turn
+  Grid scratch_[5];  // used by the flow, and then by the slump
   RainSplash splash_;
   LakeRule lakes_;
 };
@@ -119,7 +130,16 @@ extern const MethodDescription gridSimulation = {
     .defaultIterations = 150,
     .starter = "iterations=300",
     .whyNotRotated = "its rain is random for each cell",
-    .whyNoReach = "its rain is random for each cell of a map",
+    .reach =
+        [](std::span<const Value> values, double cellSize) {
+          const auto settings = settingsFrom<GridSimulationSettings>(gridSimulationParameters, values);
+          if (settings.lakes == Lakes::overflow) return noReach;
+          const double cellsPerStep = settings.step / cellSize;
+          return (reachOfGridFlow + reachOfGridSplash) * gridMovesOf(cellsPerStep) + Slump::reachOf(slipWidth * cellsPerStep);
+        },
+    .widestPiece = 4096,
+    .reachOfEnd = LakeRule::reachOfEnd,
+    .whyNoReach = whyOverflowHasNoReach,
     .create = createMethod<GridSimulation, GridSimulationSettings, gridSimulationParameters>,
 };
 

@@ -24,7 +24,7 @@
 // and carry less on gentle ground, so that rivers deposit plains without pimples, and slip at 45 degrees.
 //
 // Additions: rain splash. Without it, each cell's water dissolves its own rill, and slopes look combed.
-// Corrections: a move lowers a cell by at most 1/20 of its drop, so that rivers do not dig hollows and fill them by turns; sediment
+// Corrections: a move lowers a cell by at most 1/20 of its drop, so that rivers do not dig hollows and fill them again; sediment
 // never becomes negative, and slipping conserves mass; the kernels describe how. On flat ground water stays;
 // the article moves it in a random direction.
 //

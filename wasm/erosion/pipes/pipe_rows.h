@@ -47,8 +47,15 @@ struct GivingRow {
   float* sediment;  // m of sediment that leaves with 1 m of water, times that share
 };
 
+// The actual flow in the pipes of a row and of the row below, of water and of sediment.
+struct FlowRows {
+  PipeRow water, waterBelow;
+  PipeRow sediment, sedimentBelow;
+};
+
 // Rows of the layers: the old state, and the destination of the new state.
 struct CellRows {
+  const float* inside;  // all bits set in the columns of the map that have data, none after them
   const float* water;
   const float* sediment;
   const float* groundAbove;
@@ -92,8 +99,7 @@ void restrain(const PipeStep& step, int width, const PipeRow& here, const PipeRo
 void settle(int width, const PipeRow& wanted, const GivingRow& above, const GivingRow& here, const PipeRow& flow,
             const PipeRow& sediment);
 
-// Computes columns 0 .. width - 1. `inside` has all bits set in these columns and none after them.
-void exchange(const PipeStep& step, int width, const PipeRow& flow, const PipeRow& flowBelow, const PipeRow& sediment,
-              const PipeRow& sedimentBelow, const float* inside, const CellRows& cells, PipeSums& sums);
+// Computes columns 0 .. width - 1.
+void exchange(const PipeStep& step, int width, const FlowRows& flow, const CellRows& cells, PipeSums& sums);
 
 }  // namespace rill

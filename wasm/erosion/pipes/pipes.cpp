@@ -8,6 +8,7 @@
 #include "base/math.h"
 #include "droplets/banks.h"
 #include "erosion/face_flow.h"
+#include "erosion/pipes/pipe_block_rows.h"
 #include "erosion/pipes/pipe_borders.h"
 #include "erosion/pipes/pipe_rows.h"
 #include "erosion/pipes/spring.h"
@@ -23,15 +24,6 @@ constexpr int maximumPipeSteps = 64;  // of one iteration
 constexpr double secondsPerHour = 3600.0;
 constexpr double rainOfUnit = 500.0;       // mm/h: the rain that springs are compared with where it does not rain
 constexpr int iterationsBetweenBanks = 4;  // that slip
-
-// Rows that a block stores while it works: wanted flow, shares and sediment flow of two rows, and the flow of the row after its
-// last row, which belongs to another block.
-constexpr int pipesOfACell = 4;
-constexpr int wantedAt = 0;
-constexpr int mudAt = wantedAt + 2 * pipesOfACell;
-constexpr int givingAt = mudAt + 2 * pipesOfACell;
-constexpr int behindAt = givingAt + 2 * 2;
-constexpr int rowCapacity = behindAt + pipesOfACell;
 
 // A block computes up to three rows beyond each end of its own rows, so blocks are larger than those of other methods.
 constexpr int rowsPerBand = 32;
@@ -72,7 +64,7 @@ class Pipes final : public Method {
     const int blocks = rowBlocks(shape.height, rowsPerBand);
     Status status = scratch.take({&flow_.west, &flow_.north, &flow_.northWest, &flow_.northEast, &nextFlow_.west, &nextFlow_.north,
                                   &nextFlow_.northWest, &nextFlow_.northEast, &nextWater_, &nextSediment_, &nextGround_});
-    if (status.ok()) status = scratch.take({shape.width, blocks * rowCapacity}, {&stored_});
+    if (status.ok()) status = stored_.start(scratch, blocks);
     if (status.ok()) status = scratch.take(deepest_, static_cast<std::size_t>(blocks));
     if (status.ok()) status = scratch.take(inside_, static_cast<std::size_t>(shape.width + lanes), 0.0f);
     if (status.ok()) status = placeSprings(run, scratch, settings_.springs, springs_);
@@ -97,7 +89,7 @@ class Pipes final : public Method {
       for (int r = first; r < end; ++r) {
         const float* const water = terrain.get(LayerId::water).row(r);
         for (int c = 0; c < terrain.shape().width; c += lanes) {
-          deepest = maximum(deepest, maskWhere((Ints)load(inside_.begin() + c), load(water + c)));
+          deepest = maximum(deepest, maskWhere((Ints)readVector(inside_.begin() + c), readVector(water + c)));
         }
       }
       deepest_[static_cast<std::size_t>(block)] = maxOf(deepest);
@@ -127,14 +119,15 @@ class Pipes final : public Method {
     forRowBlocks(run.pool, terrain.shape().height, [&](int, int first, int end) {
       for (int r = first; r < end; ++r) {
         const float *const wear = terrain.get(LayerId::wear).row(r), *const deposit = terrain.get(LayerId::deposit).row(r);
-        for (int c = 0; c < terrain.shape().width; c += lanes) store(lost.row(r) + c, load(wear + c) - load(deposit + c));
+        for (int c = 0; c < terrain.shape().width; c += lanes)
+          store(lost.row(r) + c, readVector(wear + c) - readVector(deposit + c));
       }
     });
     banks_.slip(run, lost, nextGround_);
   }
 
   PipeStep stepOf(double cellSize, float sea, double seconds) const {
-    const auto part = [&](double rate) { return static_cast<float>(1.0 - 1.0 / (1.0 + rate * seconds)); };
+    const auto share = [&](double rate) { return static_cast<float>(1.0 - 1.0 / (1.0 + rate * seconds)); };
     const double drive = gravity * seconds / cellSize;
     const double reach = courant * cellSize / seconds;
     const double minimumSlope = settings_.minimumSlope;
@@ -151,8 +144,8 @@ class Pipes final : public Method {
             .capacity = static_cast<float>(settings_.capacity),
             .minimumSlopeSquared = static_cast<float>(minimumSlope * minimumSlope),
             .slopePerDifference = static_cast<float>(1.0 / (12.0 * cellSize)),
-            .dissolved = part(settings_.erosion),
-            .settled = part(settings_.deposition),
+            .dissolved = share(settings_.erosion),
+            .settled = share(settings_.deposition),
             .sea = sea};
   }
 
@@ -186,18 +179,6 @@ class Pipes final : public Method {
     forHaloCells(water.shape(), [&](int c, int r) { water.row(r)[c] = maximum(terrain.sea() - ground.row(r)[c], 0.0f); });
   }
 
-  // Rows that a block stores, by their row of the map: every second row uses the same slot.
-  PipeRow storedPipes(int block, int from, int r) {
-    const int at = block * rowCapacity + from + (r & 1) * pipesOfACell;
-    return {stored_.row(at), stored_.row(at + 1), stored_.row(at + 2), stored_.row(at + 3)};
-  }
-  PipeRow wantedRow(int block, int r) { return storedPipes(block, wantedAt, r); }
-  PipeRow mudRow(int block, int r) { return storedPipes(block, mudAt, r); }
-  GivingRow givingRow(int block, int r) {
-    const int at = block * rowCapacity + givingAt + (r & 1) * 2;
-    return {stored_.row(at), stored_.row(at + 1)};
-  }
-
   Budget workRows(const PipeStep& step, float seconds, Terrain& terrain, int block, int first, int end) {
     const Grid& water = terrain.get(LayerId::water);
     const Grid& sediment = terrain.get(LayerId::sediment);
@@ -206,17 +187,22 @@ class Pipes final : public Method {
     const PaintedFactor rain(terrain, LayerId::paintedRain);
     const Shape shape = terrain.shape();
     const int width = shape.width;
+    const bool hasVoids = terrain.hasVoids();
     const auto want = [&](int r) {
-      accelerate(step, ground, water, r, flow_.row(r), wantedRow(block, r));
-      if (terrain.edges() == Edges::wall) closeWalls(wantedRow(block, r), shape, r);
+      accelerate(step, ground, water, r, flow_.row(r), stored_.wanted(block, r));
+      if (terrain.edges() != Edges::wall) return;
+      closeWalls(stored_.wanted(block, r), shape, r);
+      if (hasVoids && r >= 0 && r <= shape.height) closeVoids(stored_.wanted(block, r), terrain, r);
     };
     const auto give = [&](int r) {
-      restrain(step, width, wantedRow(block, r), wantedRow(block, r + 1), water.row(r), sediment.row(r), givingRow(block, r));
+      restrain(step, width, stored_.wanted(block, r), stored_.wanted(block, r + 1), water.row(r), sediment.row(r),
+               stored_.giving(block, r));
     };
     // The ghost row south of the map belongs to the last block and owns the pipes over that border.
-    const auto flowOf = [&](int r) { return r < end || end == shape.height ? nextFlow_.row(r) : storedPipes(block, behindAt, 0); };
+    const auto flowOf = [&](int r) { return r < end || end == shape.height ? nextFlow_.row(r) : stored_.behind(block); };
     const auto flow = [&](int r) {
-      settle(width, wantedRow(block, r), givingRow(block, r - 1), givingRow(block, r), flowOf(r), mudRow(block, r));
+      settle(width, stored_.wanted(block, r), stored_.giving(block, r - 1), stored_.giving(block, r), flowOf(r),
+             stored_.sediment(block, r));
     };
     want(first - 1);
     want(first);
@@ -230,13 +216,14 @@ class Pipes final : public Method {
       want(r + 2);
       give(r + 1);
       flow(r + 1);
-      exchange(step, width, flowOf(r), flowOf(r + 1), mudRow(block, r), mudRow(block, r + 1), inside_.begin(),
-               {water.row(r), sediment.row(r), ground.row(r - 1), ground.row(r), ground.row(r + 1), nextWater_.row(r),
-                nextSediment_.row(r), nextGround_.row(r), terrain.get(LayerId::wear).row(r), terrain.get(LayerId::deposit).row(r),
-                softness.row(r), rain.row(r)},
+      exchange(step, width, {flowOf(r), flowOf(r + 1), stored_.sediment(block, r), stored_.sediment(block, r + 1)},
+               {hasVoids ? stored_.inside(terrain, block, r, inside_.begin()) : inside_.begin(), water.row(r), sediment.row(r),
+                ground.row(r - 1), ground.row(r), ground.row(r + 1), nextWater_.row(r), nextSediment_.row(r), nextGround_.row(r),
+                terrain.get(LayerId::wear).row(r), terrain.get(LayerId::deposit).row(r), softness.row(r), rain.row(r)},
                sums);
       for (const Spring& spring : springs_) spring.addTo(nextWater_.row(r), r, seconds);
-      if (terrain.edges() == Edges::open) lost += lostFromRow(shape, mudRow(block, r), mudRow(block, r + 1), r);
+      if (hasVoids) lost += emptyVoids(terrain, stored_.sediment(block, r), stored_.sediment(block, r + 1), r, nextWater_.row(r));
+      if (terrain.edges() == Edges::open) lost += lostFromRow(shape, stored_.sediment(block, r), stored_.sediment(block, r + 1), r);
     }
     deepest_[static_cast<std::size_t>(block)] = maxOf(sums.deepest);
     return {.eroded = sums.eroded.total(),
@@ -252,7 +239,7 @@ class Pipes final : public Method {
   std::vector<Spring> springs_;
   PipeGrids flow_, nextFlow_;  // m^2/s
   Grid nextWater_, nextSediment_, nextGround_;
-  Grid stored_;            // the rows that blocks store while they work
+  PipeBlockRows stored_;
   Buffer<float> inside_;   // all bits set in the columns of the map, none after them
   Buffer<float> deepest_;  // deepest water of each block of rows, m
   Ledger ledger_;
@@ -303,7 +290,10 @@ extern const MethodDescription pipes = {
     .reachOfEnd = LakeRule::reachOfEnd,
     .whyNoReach = whyOverflowHasNoReach,
     .create =
-        [](std::span<const Value> values) { return makePipes(settingsFrom<PipesSettings>(pipesParameters, values), eightPipes); },
+        [](std::span<const Value> values) {
+          const auto settings = settingsFrom<PipesSettings>(pipesParameters, values);
+          return makePipes(settings, settings.neighbours == PipeNeighbours::eight ? eightPipes : fourPipes);
+        },
 };
 
 }  // namespace methods

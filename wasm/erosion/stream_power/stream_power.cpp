@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drainage/drainage.h"
 #include "drainage/network.h"
 #include "drainage/river_load.h"
 #include "drainage/river_walk.h"
@@ -33,7 +34,8 @@ class ExactStreamPower final : public Method {
     law_ = StreamPowerLaw(settings_, terrain);
     breachFall_ = static_cast<float>(breachSlope * terrain.cellSize());
     if (Status status = network_.start(scratch, terrain.edges()); !status) return status;
-    if (Status status = ledger_.start(scratch, rowsPerBlock, network_.order().parts()); !status) return status;
+    network_.leaveOutVoids(terrain);
+    if (Status status = ledger_.start(scratch, rowsPerBlock, network_.order().sections()); !status) return status;
     if (Status status = channels_.start(run, scratch, settings_.channelArea); !status) return status;
     if (settings_.deposition > 0.0) {
       if (Status status = load_.start(scratch, network_); !status) return status;
@@ -43,15 +45,13 @@ class ExactStreamPower final : public Method {
   }
 
   void iterate(Run& run) override {
-    // Water cannot pass a wall, even where the ground there is low.
-    run.terrain.fillGroundHalo();
-    if (run.terrain.edges() == Edges::wall) fillHaloWithValue(run.terrain.height(), Edges::wall, highest);
+    fillGroundForWater(run.terrain);
     drainAndCut(run);
     // The walk has set the level of dry cells to their heights.
     channels_.mark(run, [&](int c, int r) { return network_.level().row(r)[c] > run.terrain.height().row(r)[c]; });
     // Load that a river does not deposit leaves the map, or stays carried where nothing can leave the map.
     const Budget sums = ledger_.close(run);
-    (run.terrain.edges() == Edges::open ? run.budget.lost : run.budget.carried) += sums.eroded - sums.deposited;
+    (run.terrain.isOpen() ? run.budget.lost : run.budget.carried) += sums.eroded - sums.deposited;
   }
 
   Grid* channels() override { return channels_.grid(); }
@@ -63,7 +63,7 @@ class ExactStreamPower final : public Method {
   }
 
  private:
-  using Part = DrainageOrder::Part;
+  using Section = DrainageOrder::Section;
   enum class Lift { step, trial };
 
   void drainAndCut(Run& run) {
@@ -164,12 +164,12 @@ class ExactStreamPower final : public Method {
     float* const wear = run.terrain.get(LayerId::wear).row(0);
     float* const base = base_.row(0);
     const Lattice& lattice = network_.lattice();
-    network_.order().upstream(run.pool, [&](const Part&, Cell cell) {
+    network_.order().upstream(run.pool, [&](const Section&, Cell cell) {
       const Cell receiver = network_.isOutlet(cell) ? cell : network_.receiver(cell);
       const bool isLast = receiver == cell || lattice.isOutside(receiver);
       base[cell] = isLast ? level[receiver] : base[receiver] + breachFall_;
     });
-    network_.order().downstream(run.pool, [&](const Part& part, Cell cell) {
+    network_.order().downstream(run.pool, [&](const Section& section, Cell cell) {
       float floor = height[cell];
       for (int d = 0; d < directions; ++d) {
         const Cell donor = lattice.neighbour(cell, d);
@@ -177,7 +177,7 @@ class ExactStreamPower final : public Method {
         floor = minimum(floor, height[donor] - breachFall_);
       }
       const float dug = maximum(floor, minimum(height[cell], base[cell]));
-      ledger_.of(part.index).eroded += static_cast<double>(height[cell]) - dug;
+      ledger_.of(section.index).eroded += static_cast<double>(height[cell]) - dug;
       wear[cell] += height[cell] - dug;
       height[cell] = dug;
     });
@@ -191,8 +191,11 @@ class ExactStreamPower final : public Method {
   Grid strength_;   // K dt A^m of each cell, or RiverWalk::underWater
   Grid base_;       // m: lower limit of a breach
   RiverChannels channels_;
-  Ledger ledger_;  // for each block of rows or part of the drainage order
+  Ledger ledger_;  // for each block of rows or section of the drainage order
 };
+
+// A cell receives the water of neighbours whose lowest neighbour it is.
+constexpr int reachOfLowestNeighbour = 2;
 
 std::unique_ptr<Method> makeStreamPower(std::span<const Value> values) {
   const auto settings = settingsFrom<StreamPowerSettings>(streamPowerParameters, values);
@@ -220,7 +223,14 @@ extern const MethodDescription streamPower = {
     .startsCoarse = true,
     .defaultIterations = 100,
     .notRotated = unturned,
+    .reach =
+        [](std::span<const Value> values, double) {
+          const auto settings = settingsFrom<StreamPowerSettings>(streamPowerParameters, values);
+          const bool isStepwise = settings.routing == StreamRouting::iterative && settings.flow == StreamFlow::steepest;
+          return isStepwise ? reachOfLowestNeighbour : noReach;
+        },
     .whyNoReach = "a river depends on its whole basin",
+    .cutsBelowSeaWith = "routing=iterative;below-sea=cut",
     .create = makeStreamPower,
 };
 

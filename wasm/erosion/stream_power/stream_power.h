@@ -39,21 +39,23 @@
 // Companions: soil that a companion moves into a channel, a cell with A >= A0 above lakes and sea, does not raise it: the river
 // carries that soil away (erosion/stream_power/river_channels.h, terrain/soil_channels.h). With G > 0 the soil is load of the next
 // step. Sea: rivers end where the ground is below sea level. The sea's surface is their base level, and ground below it is not
-// eroded and does not rise. With G > 0, the load fills the cell where a river ends, up to the surface, so deltas grow. The rest is
-// lost in the sea. Borders, exact: ground beyond an open border stays at its starting heights, does not rise, and is the base
-// level. With walls and periodic edges nothing leaves the map: the lowest cells of the map are the outlet, a sea that stays fixed
-// and receives all. Borders, iterative: the same, but with flow=steepest the lowest cells of basins are not fixed; they rise. Pits:
-// become lakes or are breached, see Lakes. Mass: rivers carry eroded rock away. It is lost over an open border, and stays carried
-// in the sea that walls and periodic edges make of the lowest cells. Uplift is counted separately. Resolution: all units are metres
-// and years. Without A0, the slope above the channels would depend on the cell size. Iterative routing needs as many iterations as
-// a river has cells, so its landforms depend on the map size. The elevation change on 1024 cells correlates 0.95 with that on 256
-// with routing=exact, and 0.80 with routing=iterative (docs/resolution.md). Rotation: turning the input turns the result, up to
-// rounding, if all heights are distinct; of equally low neighbours the first in row order is used. Across level water, water takes
-// the path with the minimum number of cells and the lowest ground (drainage/level_paths.h), which turns with the input. Only
-// deposition is an exception, because it makes ground of equal heights: cells of a filled lake that are equally far from its
-// outlet. tests/native/contract/turning_test.cpp checks all settings. Limits: iterative routing deposits nothing. Water moves to
-// the eight neighbours. With only the lowest or steepest neighbour, channels follow these eight directions; with several neighbours
-// they do so less (docs/anisotropy.md).
+// eroded and does not rise. With below-sea=cut, which is for routing=iterative, rivers go on over the ground below the sea and cut
+// it, as in the article, where basins sink below the sea; never below the lowest ground of the map or beyond its border, because no
+// cell sinks below its receiver. With G > 0, the load fills the cell where a river ends, up to the surface, so deltas grow. The
+// rest is lost in the sea. Borders, exact: ground beyond an open border stays at its starting heights, does not rise, and is the
+// base level. With walls and periodic edges nothing leaves the map: the lowest cells of the map are the outlet, a sea that stays
+// fixed and receives all. Borders, iterative: the same, but with flow=steepest the lowest cells of basins are not fixed; they rise.
+// Pits: become lakes or are breached, see Lakes. Mass: rivers carry eroded rock away. It is lost over an open border, and stays
+// carried in the sea that walls and periodic edges make of the lowest cells. Uplift is counted separately. Resolution: all units
+// are metres and years. Without A0, the slope above the channels would depend on the cell size. Iterative routing needs as many
+// iterations as a river has cells, so its landforms depend on the map size. The elevation change on 1024 cells correlates 0.95 with
+// that on 256 with routing=exact, and 0.80 with routing=iterative (docs/resolution.md). Rotation: turning the input turns the
+// result, up to rounding, if all heights are distinct; of equally low neighbours the first in row order is used. Across level
+// water, water takes the path with the minimum number of cells and the lowest ground (drainage/level_paths.h), which turns with the
+// input. Only deposition is an exception, because it makes ground of equal heights: cells of a filled lake that are equally far
+// from its outlet. tests/native/contract/turning_test.cpp checks all settings. Limits: iterative routing deposits nothing. Water
+// moves to the eight neighbours. With only the lowest or steepest neighbour, channels follow these eight directions; with several
+// neighbours they do so less (docs/anisotropy.md).
 #pragma once
 
 #include "method/method.h"
@@ -63,11 +65,13 @@ namespace rill {
 enum class StreamRouting { exact, iterative };
 enum class StreamFlow { multiple, steepest };
 enum class StreamDepressions { fill, breach };
+enum class StreamBelowSea { keep, cut };
 
 struct StreamPowerSettings {
   StreamRouting routing;
   StreamFlow flow;
   StreamDepressions depressions;
+  StreamBelowSea belowSea;
   double erodibility;
   double areaExponent;
   double slopeExponent;
@@ -80,6 +84,7 @@ struct StreamPowerSettings {
 inline constexpr Choice streamRoutingChoices[] = {{"exact", "Exact"}, {"iterative", "Iterative"}};
 inline constexpr Choice streamFlowChoices[] = {{"multiple", "All lower neighbours"}, {"steepest", "One neighbour"}};
 inline constexpr Choice streamDepressionsChoices[] = {{"fill", "Lakes"}, {"breach", "Breach"}};
+inline constexpr Choice streamBelowSeaChoices[] = {{"keep", "Stays"}, {"cut", "Is cut like land"}};
 
 inline constexpr ParameterDescription streamPowerParameters[] = {
     parameter<&StreamPowerSettings::routing>(
@@ -101,6 +106,14 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
          .words = "lakes",
          .choices = streamDepressionsChoices,
          .usedWith = {"routing", "exact"}}),
+    parameter<&StreamPowerSettings::belowSea>(
+        {.id = "below-sea",
+         .label = "Below the sea",
+         .help = "Where routing is iterative: ground below the sea stays, or rivers go on over it and cut it down to the lowest "
+                 "ground, so that coastal basins sink below the sea.",
+         .words = "fjords drowned basins inland sea",
+         .choices = streamBelowSeaChoices,
+         .usedWith = {"routing", "iterative"}}),
     parameter<&StreamPowerSettings::erodibility>(
         {.id = "erodibility",
          .label = "Erodibility",

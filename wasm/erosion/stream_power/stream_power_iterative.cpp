@@ -7,6 +7,7 @@
 #include "erosion/stream_power/stream_power_law.h"
 #include "grid/stencil.h"
 #include "method/ledger.h"
+#include "terrain/voids.h"
 
 namespace rill {
 namespace {
@@ -20,26 +21,26 @@ class IterativeStreamPower final : public Method {
     terrain.get(LayerId::water).fill(0.0f);
     terrain.get(LayerId::flow).fill(static_cast<float>(terrain.cellArea()));
     law_ = StreamPowerLaw(settings_, terrain);
+    endOfRivers_ = settings_.belowSea == StreamBelowSea::cut ? noSea : terrain.sea();
     if (Status status = ledger_.start(scratch); !status) return status;
     if (Status status = channels_.start(run, scratch, settings_.channelArea); !status) return status;
     if (settings_.flow == StreamFlow::steepest) return scratch.take({&direction_, &fall_, &nextArea_});
     if (Status status = network_.start(scratch, terrain.edges()); !status) return status;
+    network_.leaveOutVoids(terrain);
     if (Status status = scratch.take({&surfaces_}); !status) return status;
     return drainage_.start(scratch);
   }
 
   void iterate(Run& run) override {
     Terrain& terrain = run.terrain;
-    // Water cannot pass a wall, even where the ground there is low.
-    terrain.fillGroundHalo();
-    if (terrain.edges() == Edges::wall) fillHaloWithValue(terrain.height(), Edges::wall, highest);
+    fillGroundForWater(terrain);
     if (settings_.flow == StreamFlow::steepest) {
       followLowest(run);
     } else {
       followAll(run);
     }
     const Budget sums = ledger_.close(run);
-    (terrain.edges() == Edges::open ? run.budget.lost : run.budget.carried) += sums.eroded;
+    (terrain.isOpen() ? run.budget.lost : run.budget.carried) += sums.eroded;
   }
 
   Grid* channels() override { return channels_.grid(); }
@@ -63,7 +64,7 @@ class IterativeStreamPower final : public Method {
     channels_.mark(run, [&](int c, int r) { return network_.level().row(r)[c] > terrain.height().row(r)[c]; });
     fillHalo(network_.level());
     sweep(run, network_.level(), [&](int r, int c, int count, const FourCuts& cuts) {
-      const Floats surfaces = select(cuts.isUnderWater, load(network_.level().row(r) + c), cuts.heights);
+      const Floats surfaces = select(cuts.isUnderWater, readVector(network_.level().row(r) + c), cuts.heights);
       for (int lane = 0; lane < count; ++lane) surfaces_.row(r)[c + lane] = surfaces[lane];
       return Budget{};
     });
@@ -78,11 +79,11 @@ class IterativeStreamPower final : public Method {
     const auto cellArea = static_cast<float>(terrain.cellArea());
     constexpr auto spread = DrainageNetwork::Spread::multiple;
     if (run.iteration > 0) {
-      network_.flood(run.pool, terrain.height(), spread, terrain.sea());
+      network_.flood(run.pool, terrain.height(), spread, endOfRivers_);
       drainage_.step(run.pool, network_.flooded(), terrain.height(), {cellArea, paintedRainOf(terrain)}, area);
       return;
     }
-    network_.route(run.pool, terrain.height(), spread, terrain.sea());
+    network_.route(run.pool, terrain.height(), spread, endOfRivers_);
     network_.accumulate(run.pool, area, drainage_.scratch(), paintedRainOf(terrain));
     forRowBlocks(run.pool, area.height(), [&](int, int first, int end) {
       for (int r = first; r < end; ++r) {
@@ -119,11 +120,12 @@ class IterativeStreamPower final : public Method {
         for (int c = 0; c < terrain.shape().width; c += lanes) {
           const Cell cell = network_.lattice().cell(c, r);
           const Ints isOutlet = fourBytes(directionOf + cell) == splat(static_cast<std::int32_t>(noDirection));
-          const Floats before = load(heights + c);
-          const Floats lifted = before + maskWhere(~isOutlet, splat(law_.uplift()) * uplift.of(c));
-          const Ints isUnderWater = isOutlet | (load(levels + c) > before);
+          const Floats before = readVector(heights + c);
+          const Ints rises = ~isOutlet & (before >= splat(terrain.sea()));
+          const Floats lifted = before + maskWhere(rises, splat(law_.uplift()) * uplift.of(c));
+          const Ints isUnderWater = isOutlet | (readVector(levels + c) > before);
           const RiverCut::LowerOfFour lower = lowerOf(bases, c, fourBytes(receiversOf + cell));
-          const Floats cut = law_.cut().toLower(lower, lifted, law_.strengthsAt(load(areas + c), soft.unlimitedOf(c)));
+          const Floats cut = law_.cut().toLower(lower, lifted, law_.strengthsAt(readVector(areas + c), soft.unlimitedOf(c)));
           const Budget taken =
               take(r, c, std::min(lanes, terrain.shape().width - c), {lifted, select(isUnderWater, lifted, cut), isUnderWater});
           sums.eroded += taken.eroded;
@@ -155,14 +157,14 @@ class IterativeStreamPower final : public Method {
       sums.eroded += static_cast<double>(cuts.lifted[lane]) - cuts.heights[lane];
       wear[lane] += cuts.lifted[lane] - cuts.heights[lane];
       heights[lane] = cuts.heights[lane];
-      water[lane] = maximum(levels[lane] - heights[lane], 0.0f);
+      water[lane] = maximum(maximum(levels[lane], terrain.sea()) - heights[lane], 0.0f);
     }
     return sums;
   }
 
   void followLowest(Run& run) {
     Terrain& terrain = run.terrain;
-    const float sea = terrain.sea();
+    const float sea = endOfRivers_;
     Grid& area = terrain.get(LayerId::flow);
     forRowBlocks(run.pool, area.height(),
                  [&](int, int first, int end) { findLowestNeighbours(terrain.height(), sea, first, end, direction_, fall_); });
@@ -198,11 +200,14 @@ class IterativeStreamPower final : public Method {
         float* const wear = terrain.get(LayerId::wear).row(r);
         float* const water = terrain.get(LayerId::water).row(r);
         const FactorRow uplift = PaintedFactor(terrain, LayerId::paintedUplift).row(r);
+        const VoidRow voids(terrain, r);
         for (int c = 0; c < terrain.shape().width; ++c) {
+          if (voids.at(c)) continue;
           const float before = heights[c];
-          const Cut cut = cutAt(r, c, before, before + law_.uplift() * uplift.at(c));
+          const float rise = before < terrain.sea() ? 0.0f : law_.uplift() * uplift.at(c);
+          const Cut cut = cutAt(r, c, before, before + rise);
           heights[c] = cut.height;
-          water[c] = maximum(cut.level - cut.height, 0.0f);
+          water[c] = maximum(maximum(cut.level, terrain.sea()) - cut.height, 0.0f);
           wear[c] += cut.lifted - cut.height;
           eroded += static_cast<double>(cut.lifted) - cut.height;
           uplifted += static_cast<double>(cut.lifted) - before;
@@ -214,7 +219,8 @@ class IterativeStreamPower final : public Method {
 
   StreamPowerSettings settings_;
   StreamPowerLaw law_;
-  DrainageNetwork network_;  // used where water is spread
+  float endOfRivers_ = noSea;  // m: rivers end below this level
+  DrainageNetwork network_;    // used where water is spread
   StepwiseDrainage drainage_;
   Grid surfaces_;                     // m: of water, or of ground, after the first solution
   Grid direction_, fall_, nextArea_;  // used where water follows the lowest neighbour

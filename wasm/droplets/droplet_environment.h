@@ -9,11 +9,12 @@
 
 namespace rill {
 
-enum class Whereabouts { here, elsewhere, lost };
+// `stopped`: at a void behind walls, where the droplet has left its load.
+enum class Whereabouts { here, elsewhere, lost, stopped };
 
-class DropletPlace {
+class DropletEnvironment {
  public:
-  DropletPlace(const DropletGround& itsGround, const Brush& itsBrush, Terrain& terrain, Grid& passed, float lowest)
+  DropletEnvironment(const DropletGround& itsGround, const Brush& itsBrush, Terrain& terrain, Grid& passed, float lowest)
       : ground(itsGround),
         brush(itsBrush),
         passed_(passed.row(0)),
@@ -21,6 +22,7 @@ class DropletPlace {
         lowest_(lowest),
         settledAtSea_(static_cast<float>(seaSettlingShare(terrain.cellSize()))),
         softness_(terrain),
+        voids_(terrain.hasVoids() ? &terrain.get(LayerId::voids) : nullptr),
         edges_(terrain.edges()),
         width_(static_cast<float>(terrain.shape().width)),
         height_(static_cast<float>(terrain.shape().height)) {
@@ -40,8 +42,20 @@ class DropletPlace {
   // Where a droplet of a tile is after a step of at most one cell. With joined edges, its position can be wrapped back
   // onto the map.
   Whereabouts whereabouts(const TileWindow& window, Droplet& droplet) const {
-    if (window.has(droplet.x, droplet.y)) return Whereabouts::here;
-    return acrossBorder(window, droplet);
+    if (voids_ != nullptr) return besideVoids(window, droplet);
+    return onWholeMap(window, droplet);
+  }
+
+  // Whether there are voids (terrain/voids.h). A droplet that enters one is lost, or stopped.
+  bool hasVoids() const { return voids_ != nullptr; }
+  bool isInVoid(float x, float y) const {
+    const MapCell cell = ground.cellOf(Spot::at(x, y));
+    return voids_->row(cell.row)[cell.column] != 0.0f;
+  }
+  Ints isInVoid(Floats x, Floats y) const {
+    Ints isIn{};
+    for (int lane = 0; lane < lanes; ++lane) isIn[lane] = isInVoid(x[lane], y[lane]) ? -1 : 0;
+    return isIn;
   }
 
   // Maximum amount to erode of `wanted` (m on one cell), where the ground falls by `drop` >= 0 (m): less on hard rock, more where a
@@ -107,7 +121,12 @@ class DropletPlace {
   static constexpr float maximumSettled = 0.25f;  // share of the drop
   static constexpr float shortestSquare = 1e-6f;  // cells^2: minimum square of a step's length
 
+  Whereabouts onWholeMap(const TileWindow& window, Droplet& droplet) const {
+    if (window.has(droplet.x, droplet.y)) return Whereabouts::here;
+    return acrossBorder(window, droplet);
+  }
   Whereabouts acrossBorder(const TileWindow& window, Droplet& droplet) const;
+  Whereabouts besideVoids(const TileWindow& window, Droplet& droplet) const;
 
   TileWindow wall_{-1e9f, 1e9f, -1e9f, 1e9f};
   float* passed_;  // cell (0, 0)
@@ -115,6 +134,7 @@ class DropletPlace {
   float lowest_;        // m
   float settledAtSea_;  // share
   Softness softness_;
+  const Grid* voids_;  // null without voids
   Edges edges_;
   float width_, height_;
 };

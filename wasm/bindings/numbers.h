@@ -1,0 +1,62 @@
+// Numbers and lists of numbers of measures, for JavaScript.
+#pragma once
+
+#include <emscripten/val.h>
+
+#include <cmath>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "grid/buffer.h"
+#include "grid/grid.h"
+
+namespace rill {
+
+using emscripten::val;
+
+// Numbers that the terrain does not determine are null.
+inline val toNumber(double number) { return std::isfinite(number) ? val(number) : val::null(); }
+
+// Copies a list at once: adding numbers one by one takes a call into JavaScript for each.
+template <class Number>
+val toNumbers(std::span<const Number> numbers) {
+  return val::global("Array").call<val>("from", val(emscripten::typed_memory_view(numbers.size(), numbers.data())));
+}
+template <class Number>
+val toNumbers(const std::vector<Number>& numbers) {
+  return toNumbers(std::span<const Number>(numbers));
+}
+template <class Number>
+val toNumbers(const Buffer<Number>& numbers) {
+  return toNumbers(std::span<const Number>(numbers.begin(), numbers.size()));
+}
+
+// The same for a list whose numbers may be NaN.
+inline val toGaps(const std::vector<double>& numbers) {
+  val made = toNumbers(numbers);
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (!std::isfinite(numbers[i])) made.set(i, val::null());
+  }
+  return made;
+}
+
+// The numbers first, first + step...
+inline std::vector<double> countedFrom(double first, double step, std::size_t count) {
+  std::vector<double> numbers;
+  for (std::size_t i = 0; i < count; ++i) numbers.push_back(first + step * static_cast<double>(i));
+  return numbers;
+}
+
+// Centres of cells as fractions of the map.
+inline void setPlaces(val& made, std::span<const std::int32_t> cells, Shape shape) {
+  std::vector<double> east, south;
+  for (const std::int32_t cell : cells) {
+    east.push_back((cell % shape.width + 0.5) / shape.width);
+    south.push_back((cell / shape.width + 0.5) / shape.height);
+  }
+  made.set("east", toNumbers(east));
+  made.set("south", toNumbers(south));
+}
+
+}  // namespace rill

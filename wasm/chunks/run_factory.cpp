@@ -1,0 +1,66 @@
+#include "chunks/run_factory.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "chunks/chunked_run.h"
+#include "simulation/simulation.h"
+
+namespace rill {
+namespace {
+
+template <class Run>
+RunFactory::Opened asRun(Result<std::unique_ptr<Run>> run) {
+  if (!run) return run.error();
+  return std::unique_ptr<TerrainRun>(std::move(run.value()));
+}
+
+}  // namespace
+
+ThreadPool& RunFactory::poolOf(int threads) {
+  if (!pool_ || pool_->threads() != threads) {
+    pool_.reset();
+    pool_ = std::make_unique<ThreadPool>(std::max(1, threads));
+  }
+  return *pool_;
+}
+
+RunFactory::Opened RunFactory::open(Recipe recipe, int threads) {
+  if (isChunked(recipe)) {
+    const ChunkRange shown = chunksShown(recipe);
+    return openChunksOf(std::move(recipe), shown, threads, true);
+  }
+  return asRun(Simulation::create(std::move(recipe), poolOf(threads), images_, {.memoryLimit = memoryLimit_}));
+}
+
+RunFactory::Opened RunFactory::openFrom(Recipe recipe, int threads, std::span<const float> startingHeights) {
+  if (isChunked(recipe)) return Error{"A world of chunks cannot start from given heights; set chunks=1."};
+  auto run = Simulation::create(std::move(recipe), poolOf(threads), images_,
+                                {.memoryLimit = memoryLimit_, .startingHeights = startingHeights});
+  // The recipe cannot compute these heights again.
+  if (run) {
+    if (Status status = run.value()->storeStartingGround(); !status) return status.error();
+  }
+  return asRun(std::move(run));
+}
+
+RunFactory::Opened RunFactory::openAt(Recipe recipe, int threads, const SnapshotState& state) {
+  return asRun(Simulation::create(std::move(recipe), poolOf(threads), images_, {.memoryLimit = memoryLimit_, .from = &state}));
+}
+
+RunFactory::Opened RunFactory::openChunks(Recipe recipe, const ChunkRange& range, int threads) {
+  return openChunksOf(std::move(recipe), range, threads, false);
+}
+
+RunFactory::Opened RunFactory::openChunksOf(Recipe recipe, const ChunkRange& range, int threads, bool isWatched) {
+  const std::uint64_t limit = memoryLimit_ - std::min(memoryLimit_, pieces_.budget());
+  return asRun(ChunkedRun::create(std::move(recipe), range, poolOf(threads), images_, pieces_,
+                                  {.memoryLimit = limit, .isWatched = isWatched}));
+}
+
+Status RunFactory::provideImage(std::string_view name, HeightImage image) {
+  pieces_.clear();
+  return images_.provide(name, std::move(image));
+}
+
+}  // namespace rill
