@@ -2,15 +2,15 @@ import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import { heightmapExtensions } from '@rill-terrain/files/extensions'
 import { packEngines } from '@rill-terrain/files/export/engine-pack/engines'
 import { exportFormats } from '@rill-terrain/files/export/formats'
-import { parseReadSettings, readSettings } from '@rill-terrain/files/reading/read-settings'
-import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
+import { readSettings } from '@rill-terrain/files/reading/read-settings'
 import { chunksUsage, parseChunks, type CheckCommand, type ChunksCommand } from './chunks-arguments'
 import { CommandError } from './command-error'
+import { heightsOptions, parseHeights } from './heights-arguments'
 import { measureUsage, parseMeasure, type MeasureCommand } from './measure-arguments'
 import { joinUsage, parseJoin, type JoinCommand } from './join-arguments'
 import { parsePack, type PackChoice } from './pack-arguments'
 import { parseRange, type Range } from './range'
-import { isFloat32, type HeightsOptions } from './starting-heights'
+import type { HeightsOptions } from './starting-heights'
 import { helpOption, parseThreads, splitWords, type Threads } from './words'
 
 const exportExtensions = exportFormats.map(({ extension }) => `.${extension}`)
@@ -41,6 +41,7 @@ export const usage = (program: string): string => `Rill runs terrain recipes on 
 
   ${program} run '<recipe>' [options]      run a recipe, or a file saved by the page (.rill), and print a report
   ${program} measure '<recipe>' [options]  run a recipe, and print the numbers of its landforms, rivers and basins
+  ${program} measure FILE [options]        print the same numbers of the heights in a file
   ${program} chunks '<recipe>' [options]   compute chunks of a world larger than a map, or one machine's share of them
   ${program} chunks --check DIR            check a chunk directory, and list missing and damaged files
   ${program} join DIR [options]            combine a chunk directory into one GeoTIFF or into terrain tiles
@@ -110,10 +111,7 @@ export type Command =
   | { kind: 'help' }
 
 const options = {
-  heights: { type: 'string' },
-  relief: { type: 'string' },
-  base: { type: 'string' },
-  read: { type: 'string', multiple: true },
+  ...heightsOptions,
   out: { type: 'string' },
   layer: { type: 'string' },
   range: { type: 'string' },
@@ -126,7 +124,7 @@ const options = {
   ...helpOption,
 } as const
 
-/** Parses a command line, or throws a `CommandError`. Does not access files. */
+/** Parses a command line, or throws a `CommandError`. Reads no files; `measure` checks whether its argument is one. */
 export function parseCommand(words: string[]): Command {
   if (words[0] === 'chunks') return parseChunks(words.slice(1))
   if (words[0] === 'measure') return parseMeasure(words.slice(1))
@@ -144,21 +142,16 @@ export function parseCommand(words: string[]): Command {
   if (rest.length === 0) throw new CommandError("run needs a recipe, such as '2/size=256/simplex/grid-droplets@3'.")
   if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
 
-  const { heights, relief, base, read, out, layer, picture } = values
+  const { out, layer, picture } = values
   if (out !== undefined) checkFormat('out', out, exportExtensions)
   if (picture !== undefined) checkFormat('picture', picture, ['.png'])
   if (layer !== undefined && out === undefined) throw new CommandError('--layer needs --out, the file to write it to.')
-  for (const [name, value] of Object.entries({ relief, base })) {
-    if (value !== undefined && (heights === undefined || isFloat32(heights))) {
-      throw new CommandError(`--${name} needs --heights with an image; a .f32 file is in metres already.`)
-    }
-  }
-  if (read !== undefined && heights === undefined) throw new CommandError('--read needs --heights, the file to read.')
+  const heights = parseHeights(values)
   const pack = parsePack(values.pack, values['pack-size'], out, layer)
   return {
     kind: 'run',
     recipe: rest[0]!,
-    heights: heights === undefined ? null : { file: heights, relief, base, read: readOptionsOf(read ?? []) },
+    heights,
     out: out ?? null,
     layer: layer ?? 'height',
     range: parseRange(values.range, out, pack),
@@ -167,14 +160,6 @@ export function parseCommand(words: string[]): Command {
     threads: parseThreads(values.threads),
     engine: values.engine,
     json: values.json ?? false,
-  }
-}
-
-function readOptionsOf(settings: readonly string[]): ReadOptions {
-  try {
-    return parseReadSettings(settings)
-  } catch (error) {
-    throw new CommandError((error as Error).message)
   }
 }
 

@@ -2,6 +2,7 @@
 import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import { unwrap, type ParsedRecipe, type Registry, type RillModule } from '@rill-terrain/engine/module'
 import type { Release } from '@rill-terrain/engine/protocol'
+import { registryOf } from '@rill-terrain/engine/registry'
 import { differenceSentence, archivedEngineSentence, methodsOf, reasons, releaseFor } from '@rill-terrain/recipe/releases'
 import { paletteProblem } from '@rill-terrain/recipe/palette-choice'
 import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
@@ -43,11 +44,17 @@ export async function chooseEngineFor(
     : { ...today, remarks: [differenceSentence(today.recipe, methods, reasons.notArchived)] }
 }
 
+/** The current engine for a recipe that means older revisions, because they cannot do what the user wants. */
+export async function chooseToday(text: string, reason: string, build: Build, threads: number): Promise<ChosenEngine> {
+  const today = readBy(await loadEngine(build, threads, null), text)
+  return { ...today, remarks: [differenceSentence(today.recipe, methodsOf(today.registry), reason)] }
+}
+
 function readBy(module: RillModule, text: string): ChosenEngine {
   const recipe = unwrap(module.parseRecipe(text))
   const problem = paletteProblem(text, recipe, paletteChoices)
   if (problem) throw new CommandError(problem.message)
-  return { module, recipe, registry: JSON.parse(module.describe()) as Registry, remarks: [] }
+  return { module, recipe, registry: registryOf(module), remarks: [] }
 }
 
 /** An archived engine may lack a parameter that was added later without a new revision of the method. */

@@ -12,6 +12,7 @@ import { countOf, type ChunkRectangle } from '@rill-terrain/files/world/chunk-re
 const cachedPieces: Record<string, readonly [each: number, constant: number]> = {
   overlap: [3, 5],
   lerp: [3, 5],
+  blend: [3, 5],
   dustpan: [10, 6],
 }
 

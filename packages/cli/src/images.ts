@@ -1,4 +1,5 @@
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
+import { provideImageTo } from '@rill-terrain/engine/provide-image'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { fetchBytes } from '@rill-terrain/files/fetch-bytes'
 import type { Decision } from '@rill-terrain/files/reading/decisions'
@@ -45,9 +46,9 @@ async function readImage(name: string, signal: AbortSignal): Promise<HeightImage
 export function provideImage(
   module: RillModule,
   name: string,
-  { width, height, values, isInMetres }: Omit<CarriedImage, 'name' | 'location'>,
+  { width, height, values, isInMetres, voids }: Omit<CarriedImage, 'name' | 'location'>,
 ): void {
-  unwrap(module.provideImage(name, width, height, values, isInMetres))
+  unwrap(provideImageTo(module, { name, width, height, values, isInMetres, voids }))
 }
 
 /** Users cannot change a built-in image, so what its reader decided is of no use to them. */

@@ -1,4 +1,6 @@
 import type { ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
+import { engineOf, type EngineId } from '@rill-terrain/files/export/engine-pack/engines'
+import { tileEngines } from '@rill-terrain/files/export/engine-pack/tiles'
 import { parseRectangle } from './chunks-arguments'
 import { CommandError } from './command-error'
 import type { ScaledExtension } from '@rill-terrain/files/export/raster/scaled-heights'
@@ -11,6 +13,9 @@ export const joinUsage = `Options of join:
   --range LOW..HIGH             heights that 0 and the full scale of a .png, .r16 or .r32 stand for (default: the minimum and the
                                 maximum of the joined chunks); heights outside are cut off and counted
   --tiles FOLDER                write terrain tiles for web maps (Terrain-RGB, tilejson.json) instead
+  --engine ENGINE               with --tiles: tiles for unreal, unity or godot, which share one row or column with each neighbour,
+                                and a README with their scale and position; --range applies to all tiles
+  --tile-size N                 with --engine: samples along a side of a tile (default: one that fits the joined chunks)
   --columns A..B --rows C..D    join these chunks (default: the bounding rectangle of all requested chunks)
   --missing stop|nodata         if chunks are missing: name them and stop (default), or leave their ground without data
                                 (NaN in a GeoTIFF, no tiles where nothing is known)
@@ -18,7 +23,9 @@ export const joinUsage = `Options of join:
 `
 
 export type JoinTarget =
-  { kind: 'tif' | 'tiles'; name: string } | { kind: 'scaled'; name: string; extension: ScaledExtension; range: Range | undefined }
+  | { kind: 'tif' | 'tiles'; name: string }
+  | { kind: 'engine-tiles'; name: string; engine: EngineId; size: number | undefined; range: Range | undefined }
+  | { kind: 'scaled'; name: string; extension: ScaledExtension; range: Range | undefined }
 
 export interface JoinCommand {
   kind: 'join'
@@ -35,6 +42,8 @@ const options = {
   out: { type: 'string' },
   range: { type: 'string' },
   tiles: { type: 'string' },
+  engine: { type: 'string' },
+  'tile-size': { type: 'string' },
   columns: { type: 'string' },
   rows: { type: 'string' },
   missing: { type: 'string' },
@@ -54,13 +63,43 @@ export function parseJoin(words: string[]): JoinCommand | { kind: 'help' } {
     throw new CommandError('join needs either --out FILE or --tiles FOLDER.')
   }
   if (missing !== 'stop' && missing !== 'nodata') throw new CommandError(`--missing takes stop or nodata, not '${missing}'.`)
-  const to = targetOf(out, tiles, values.range)
-  if (to.kind === 'scaled' && missing === 'nodata')
+  const to = targetOf(out, tiles, values.range, values.engine, values['tile-size'])
+  if ((to.kind === 'scaled' || to.kind === 'engine-tiles') && missing === 'nodata')
     throw new CommandError(`--missing nodata needs --out FILE.tif or --tiles, because ${to.name} cannot leave ground without data.`)
   return { kind: 'join', directory, rectangle: parseRectangle(columns, rows), to, missing, json: json ?? false }
 }
 
-function targetOf(out: string | undefined, tiles: string | undefined, range: string | undefined): JoinTarget {
+function engineTilesIn(
+  tiles: string | undefined,
+  range: string | undefined,
+  id: string | undefined,
+  size: string | undefined,
+): JoinTarget {
+  if (id === undefined) throw new CommandError('--tile-size needs --engine, the game engine of the tiles.')
+  const engine = tileEngines.find((each) => each === id)
+  if (!engine) throw new CommandError(`--engine takes ${tileEngines.join(', ')}, not '${id}'.`)
+  if (tiles === undefined) throw new CommandError('--engine needs --tiles, the folder of the tiles.')
+  const { sizes, title } = engineOf(engine)!
+  const side = size === undefined ? undefined : sizes.find((each) => String(each) === size)
+  if (size !== undefined && side === undefined)
+    throw new CommandError(`--tile-size for ${title} takes ${sizes.join(', ')}, not '${size}'.`)
+  return {
+    kind: 'engine-tiles',
+    name: tiles,
+    engine,
+    size: side,
+    range: parseRange(range, tiles, { engine: engineOf(engine)!, size: side }),
+  }
+}
+
+function targetOf(
+  out: string | undefined,
+  tiles: string | undefined,
+  range: string | undefined,
+  engine: string | undefined,
+  size: string | undefined,
+): JoinTarget {
+  if (engine !== undefined || size !== undefined) return engineTilesIn(tiles, range, engine, size)
   if (out === undefined) {
     if (range !== undefined) throw new CommandError('--range needs --out FILE.png, .r16 or .r32; terrain tiles store metres.')
     return { kind: 'tiles', name: tiles! }

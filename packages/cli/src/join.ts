@@ -11,6 +11,8 @@ import { cutSentence } from '@rill-terrain/files/export/notes'
 import { geoTiffBytes, writeGeoTiff } from '@rill-terrain/files/world/geotiff-stream'
 import type { RandomAccessFile, WorkProgress } from '@rill-terrain/files/world/ground'
 import { rangeOfGround, writeScaled, type HeightRange } from '@rill-terrain/files/world/scaled-stream'
+import { engineTilesOf } from '@rill-terrain/files/export/engine-pack/tiles'
+import { writeEngineTiles } from '@rill-terrain/files/world/engine-tiles'
 import { writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
 import { formatBytes } from '@rill-terrain/recipe/format'
 import { CommandError } from './command-error'
@@ -40,6 +42,8 @@ export interface JoinReport {
   /** Heights that 0 and the full scale of a file without metres stand for, and the number of heights outside. */
   range?: HeightRange
   cut?: { below: number; above: number }
+  /** Tiles for a game engine: their number, and their samples along a side. */
+  tiles?: { columns: number; rows: number; size: number }
   file: string
 }
 
@@ -80,9 +84,10 @@ async function writeTo(ground: ChunkGround, to: JoinTarget, watched: ReturnType<
   if (to.kind === 'tiles') await joinToTiles(ground, to.name, watched('wrote tile'))
   if (to.kind === 'tif')
     await joinToFile(to.name, geoTiffBytes(ground), (file) => writeGeoTiff(ground, file, { progress: watched('wrote tile') }))
-  if (to.kind !== 'scaled') return {}
-  const { extension, name } = to
+  if (to.kind !== 'scaled' && to.kind !== 'engine-tiles') return {}
   const range = to.range ?? (await rangeOfGround(ground, watched('measured strip')))
+  if (to.kind === 'engine-tiles') return joinToEngine(ground, to, range, watched('wrote tile'))
+  const { extension, name } = to
   const bytes = minBytesPerValue[extension] * ground.width * ground.height
   const cut = await joinToFile(name, bytes, (file) => writeScaled(ground, extension, range, file, watched('wrote strip')))
   return { range, cut }
@@ -172,10 +177,27 @@ async function checkSpace(name: string, unfinished: string, bytes: number): Prom
 }
 
 async function joinToTiles(ground: ChunkGround, name: string, progress: WorkProgress): Promise<void> {
-  if (existsSync(name) && !statSync(name).isDirectory()) throw new CommandError(`${name} is a file, not a folder.`)
-  const folder = new Folder(name)
+  const folder = folderOf(name)
   await writeTerrainTiles(ground, folder, progress)
   await folder.clear()
+}
+
+async function joinToEngine(
+  ground: ChunkGround,
+  { name, engine, size }: JoinTarget & { kind: 'engine-tiles' },
+  range: HeightRange,
+  progress: WorkProgress,
+) {
+  const folder = folderOf(name)
+  const tiles = engineTilesOf(engine, ground, size)
+  const cut = await writeEngineTiles(ground, tiles, range, folder, progress)
+  await folder.clear()
+  return { range, cut, tiles: { columns: tiles.columns, rows: tiles.rows, size: tiles.size } }
+}
+
+function folderOf(name: string): Folder {
+  if (existsSync(name) && !statSync(name).isDirectory()) throw new CommandError(`${name} is a file, not a folder.`)
+  return new Folder(name)
 }
 
 function seamsFound(sums: SeamSums, { cellSize, corner }: ChunkGround): SeamsFound {
@@ -184,13 +206,29 @@ function seamsFound(sums: SeamSums, { cellSize, corner }: ChunkGround): SeamsFou
   return { across: sums.across, inside: sums.inside, maxAt }
 }
 
-function summary({ recipe, fingerprint, chunks, missing, width, height, cellSize, seams, range, cut, file }: JoinReport): string {
+function summary({
+  recipe,
+  fingerprint,
+  chunks,
+  missing,
+  width,
+  height,
+  cellSize,
+  seams,
+  range,
+  cut,
+  tiles,
+  file,
+}: JoinReport): string {
   const metres = (value: number) => `${value.toPrecision(3)} m`
   const lines = [
     `${file}: ${grouped(width)} x ${grouped(height)} cells of ${cellSize} m, from ${grouped(chunks - missing)} chunks`,
     ...(missing > 0 ? [`no data      ${missing === 1 ? 'one missing chunk' : `${grouped(missing)} missing chunks`}`] : []),
     `recipe       ${recipe}`,
     `fingerprint  ${fingerprint}`,
+    ...(tiles
+      ? [`tiles        ${tiles.columns} x ${tiles.rows} of ${tiles.size} samples; neighbours share one row or column`]
+      : []),
     ...(range ? [`scale        0 is ${range[0]} m, full scale is ${range[1]} m`] : []),
     ...(range && cut && cut.below + cut.above > 0 ? [`note         ${cutSentence(cut, range)}`] : []),
     ...(seams

@@ -1,4 +1,12 @@
-import type { BasinReport, LandformReport, SingleCellReport, SwathReport } from '@rill-terrain/engine/measures/landform-report'
+import { formatWithError } from '@rill-terrain/recipe/format'
+import type {
+  BasinReport,
+  FormShares,
+  LandformReport,
+  SingleCellReport,
+  SwathReport,
+  TerrainFault,
+} from '@rill-terrain/engine/measures/landform-report'
 
 /** The measures of one state of a recipe, in the order in which `--json` prints them. */
 export interface MeasureReport {
@@ -8,6 +16,10 @@ export interface MeasureReport {
   /** Completed iterations. */
   iteration: number
   landforms: LandformReport
+  /** Null for engines of releases without this measure, and without land. */
+  forms: FormShares | null
+  /** Null for engines of releases without this measure. */
+  faults: TerrainFault[] | null
   /** Null for engines of releases without this measure. */
   singleCells: SingleCellReport | null
   /** Null without `--section`. */
@@ -18,10 +30,12 @@ export interface MeasureReport {
 
 /** The measures as readable text. `asksForBasin`: a basin was requested, also if its place is on the sea. */
 export function toMeasureSummary({ recipe, fingerprint, iteration, ...report }: MeasureReport, asksForBasin: boolean): string {
-  const { landforms, singleCells, swath, basin } = report
+  const { landforms, forms, faults, singleCells, swath, basin } = report
   const sections: [string, [string, string][]][] = [
     ['', Object.entries({ recipe, fingerprint, iteration: String(iteration) })],
     ['Land', landRows(landforms)],
+    ['Landforms', forms ? formRows(forms) : []],
+    ['Faults', faults ? faultRows(faults) : []],
     ['Single cells', singleCells ? singleCellRows(singleCells) : []],
     ['Rivers', landforms.riversAbsent === null ? riverRows(landforms) : [[landforms.riversAbsent, '']]],
     ['Main rivers', landforms.rivers.map(riverRow)],
@@ -50,6 +64,14 @@ function landRows({ summary }: LandformReport): [string, string][] {
   ]
 }
 
+function formRows(forms: FormShares): [string, string][] {
+  return Object.entries(forms).map(([name, share]) => [name, ofUnit(100 * share, '%')])
+}
+
+function faultRows(faults: TerrainFault[]): [string, string][] {
+  return faults.length > 0 ? faults.map(({ title, sentence }) => [title, sentence]) : [['none found', '']]
+}
+
 function singleCellRows({ spikes, islets, trenches, excused, tallestSpike }: SingleCellReport): [string, string][] {
   return [
     ['spikes', spikes > 0 ? `${number(spikes)}, up to ${ofUnit(tallestSpike, 'm')}` : '0'],
@@ -60,15 +82,24 @@ function singleCellRows({ spikes, islets, trenches, excused, tallestSpike }: Sin
 }
 
 function riverRows({ summary, slopeArea, chi, hack, orders, ...ratios }: LandformReport): [string, string][] {
-  const { fit } = slopeArea
+  const { fit, fitAbsent, junctions, area: areas } = slopeArea
+  const unit = `m^${number(2 * chi.theta)}`
+  const squared = ({ rSquared }: { rSquared: number | null }) => ` (R² ${number(rSquared)})`
+  const range = fit
+    ? ` (R² ${number(fit.rSquared)}, ${areas.length} classes, ${number(areas[0]! / 1e6)} to ${number(areas.at(-1)! / 1e6)} km²)`
+    : ''
   return [
     ['drainage density', ofUnit(scaled(summary.drainageDensity, 1e3), 'km/km²')],
-    ['concavity theta', `${number(fit?.concavity ?? null)} (R² ${number(fit?.rSquared ?? null)})`],
-    [`ksn at theta ${chi.theta}`, ofUnit(fit?.steepnessAtTheta ?? null, `m^${number(2 * chi.theta)}`)],
-    ['ksn of the largest river, from chi', `${number(chi.fit?.slope ?? null)} (R² ${number(chi.fit?.rSquared ?? null)})`],
-    ['Hack exponent', `${number(hack.exponent)} (R² ${number(hack.rSquared)})`],
-    ['bifurcation ratio', number(ratios.bifurcationRatio)],
-    ['length ratio', number(ratios.lengthRatio)],
+    ['concavity theta', fit ? `${withError(fit.concavity, fit.concavityError)}${range}` : (fitAbsent ?? '-')],
+    ['theta from chi of tributaries', `${withError(junctions.concavity, junctions.concavityError)}, ${junctions.count} junctions`],
+    [`ksn at theta ${chi.theta}`, withError(fit?.steepnessAtTheta ?? null, fit?.steepnessAtThetaError ?? null, unit)],
+    [
+      'ksn of the largest river, from chi',
+      chi.fit ? `${withError(chi.fit.slope, chi.fit.slopeError, unit)}${squared(chi.fit)}, ${chi.fit.count} points` : '-',
+    ],
+    ['Hack exponent', hack.fitAbsent ?? `${withError(hack.exponent, hack.exponentError)}${squared(hack)}`],
+    ['bifurcation ratio', withError(ratios.bifurcationRatio, ratios.bifurcationRatioError)],
+    ['length ratio', withError(ratios.lengthRatio, ratios.lengthRatioError)],
     ['streams by order', orders.map(({ count }) => count).join(', ')],
   ]
 }
@@ -107,6 +138,11 @@ const scaled = (value: number | null, factor: number): number | null => (value =
 /** Three significant digits; a dash for numbers that the terrain does not determine. */
 function number(value: number | null): string {
   return value === null ? '-' : Number(value.toPrecision(3)).toLocaleString('en-GB', { maximumFractionDigits: 6 })
+}
+
+/** A number with its standard error. */
+function withError(value: number | null, error: number | null, unit = ''): string {
+  return value === null ? '-' : `${formatWithError(value, error)}${unit === '' ? '' : ` ${unit}`}`
 }
 
 function ofUnit(value: number | null, unit: string): string {

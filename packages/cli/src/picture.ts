@@ -7,13 +7,15 @@ import type { LayerValues } from '@rill-terrain/engine/protocol'
 import { reliefLight, type Hillshade } from '@rill-terrain/colours/relief-light'
 import { scaleRange } from '@rill-terrain/colours/scale'
 
-export interface MapToDraw {
+interface MapToDraw {
   width: number
   height: number
   /** Metres. */
   cellSize: number
   /** Returns a layer; throws if the terrain does not have it. */
   layerOf(id: string): LayerValues
+  /** Not 0 in cells without data; absent if there are none. */
+  voids?: Float32Array
 }
 
 /** Default palette without a layer: the tints of printed maps, with lakes and rivers. */
@@ -42,7 +44,7 @@ export function drawMap(
   const colourMap = layerColourMap(shown.id)
   const { palette: layerPalette, logarithmic } = colourMap
   const name = palette ? chosenPalette(palette, isGround) : isGround ? groundPalette : layerPalette
-  const range = scaleRange(null, shown.id, figuresOfLayer(shown, width, height), colourMap)
+  const range = scaleRange(null, shown.id, figuresOfLayer(shown, width, height, map.voids), colourMap)
   const colours = paletteBytes(name)
   const isLit = shown.id === 'height' && hillshade !== 'none'
   const light = isLit ? reliefLight({ width, height, cellSize, values: shown.values }, hillshade, sun) : null
@@ -50,7 +52,9 @@ export function drawMap(
   const scale = logarithmic ? Math.log : (value: number) => value
   const [low, high] = [scale(range.minimum), scale(range.maximum)]
 
-  const data = new Uint8Array(3 * width * height)
+  const voids = map.voids
+  const channels = voids ? 4 : 3
+  const data = new Uint8Array(channels * width * height)
   for (let cell = 0; cell < width * height; cell++) {
     const share = (scale(Math.max(shown.values[cell]!, range.minimum)) - low) / (high - low)
     const colour = 4 * Math.round(255 * Math.min(1, Math.max(0, share)))
@@ -58,10 +62,12 @@ export function drawMap(
     const lit = light ? Math.min(brightest, Math.max(darkest, light[cell]!)) : 1
     for (let channel = 0; channel < 3; channel++) {
       const ground = colours[colour + channel]! * lit
-      data[3 * cell + channel] = Math.min(255, Math.round(ground + (waterColour[channel]! - ground) * wet))
+      data[channels * cell + channel] = Math.min(255, Math.round(ground + (waterColour[channel]! - ground) * wet))
     }
+    // Cells without data are transparent.
+    if (voids && voids[cell] === 0) data[4 * cell + 3] = 255
   }
-  const png = encode({ width, height, data, channels: 3, depth: 8 }) as Uint8Array<ArrayBuffer>
+  const png = encode({ width, height, data, channels, depth: 8 }) as Uint8Array<ArrayBuffer>
   const what = isGround ? 'the ground' : shown.id
   return { png, title: `${what} in ${name}${light ? ', hillshaded' : ''}` }
 }

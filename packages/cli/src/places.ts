@@ -1,5 +1,6 @@
 /** Places on Earth: their heights from elevation tiles, and what a recipe says about them. */
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
+import { registryOf } from '@rill-terrain/engine/registry'
 import type { Decision } from '@rill-terrain/files/reading/decisions'
 import type { HeightImage } from '@rill-terrain/files/reading/height-image'
 import { defaultTileAddress, isTileAddress } from '@rill-terrain/files/place/tile-source'
@@ -13,11 +14,12 @@ import {
   placeFromParameters,
   type Place,
 } from '@rill-terrain/files/place/place'
+import { dataOf } from '@rill-terrain/recipe/method-properties'
 import { CommandError } from './command-error'
 import { ProgressLine } from './progress'
 
 /** Environment variable with the address of the elevation tiles. */
-export const tilesVariable = 'RILL_ELEVATION_TILES'
+const tilesVariable = 'RILL_ELEVATION_TILES'
 
 /** Loads the heights of a place, and shows the progress. */
 export async function loadPlaceTiles(place: Place, signal: AbortSignal): Promise<HeightImage> {
@@ -46,10 +48,10 @@ export function placeDecisions(module: RillModule, recipe: string, name: string,
 function placeSentences(module: RillModule, recipe: string, name: string, values: Float32Array): string[] {
   const place = placeFromName(name)!
   const digest = placeDigest(place, unwrap(module.contentHash(values)))
+  const registry = registryOf(module)
   const given = unwrap(module.parseRecipe(recipe))
-    .stages.filter(
-      ({ isOn, method, parameters }) => isOn && method === 'place' && isSamePlace(place, placeFromParameters(parameters)),
-    )
+    .stages.filter(({ isOn, method }) => isOn && dataOf(registry, method) === 'place')
+    .filter(({ parameters }) => isSamePlace(place, placeFromParameters(parameters)))
     .map(({ parameters }) => String(parameters['digest']))
   if (given.includes(digest)) return []
   if (given.some((each) => isDigestOf(place, each))) return [changedSentence]

@@ -3,17 +3,13 @@
 import { basename } from 'node:path'
 import { parseCommand, usage, type RunCommand } from './arguments'
 import { listReleases } from './choice'
-import { makeChunks } from './chunks'
 import type { ChunksCommand } from './chunks-arguments'
-import { check } from './chunks-check'
 import { CommandError } from './command-error'
-import { join } from './join'
 import { archivedReleases, loadEngine } from '@rill-terrain/engine/node/loader'
 import type { JoinCommand } from './join-arguments'
-import { measure } from './measure'
 import type { MeasureCommand } from './measure-arguments'
-import { run, type RunOutput } from './run'
-import type { Registry } from '@rill-terrain/engine/module'
+import type { RunOutput } from './run'
+import { registryOf } from '@rill-terrain/engine/registry'
 import { FileError } from '@rill-terrain/files/file-error'
 import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import { withPalettes } from '@rill-terrain/recipe/palette-choice'
@@ -31,13 +27,13 @@ async function main(words: string[], signal: AbortSignal): Promise<void> {
     process.stdout.write(usage(isSource ? 'npm run -s rill --' : 'rill'))
   } else if (command.kind === 'describe') {
     const module = await loadEngine('single', 1)
-    const registry = JSON.parse(module.describe()) as Registry
+    const registry = registryOf(module)
     const view = registry.view.map((row) => withPalettes(row, paletteChoices))
     process.stdout.write(`${JSON.stringify({ ...registry, view }, null, 2)}\n`)
   } else if (command.kind === 'engines') {
-    const { describe } = await loadEngine('single', 1)
-    process.stdout.write(listReleases(archivedReleases(), methodsOf(JSON.parse(describe()) as Registry)))
+    process.stdout.write(listReleases(archivedReleases(), methodsOf(registryOf(await loadEngine('single', 1)))))
   } else if (command.kind === 'check') {
+    const { check } = await import('./chunks-check')
     const isRight = await check(command, signal, (text) => process.stdout.write(text))
     if (!isRight) process.exitCode = 1
   } else {
@@ -47,10 +43,15 @@ async function main(words: string[], signal: AbortSignal): Promise<void> {
   }
 }
 
-function resultOf(command: RunCommand | MeasureCommand | ChunksCommand | JoinCommand, signal: AbortSignal): Promise<RunOutput> {
-  if (command.kind === 'run') return run(command, signal)
-  if (command.kind === 'measure') return measure(command, signal)
-  return command.kind === 'join' ? join(command, signal) : makeChunks(command, signal)
+/** Loads only the code of the command. */
+async function resultOf(
+  command: RunCommand | MeasureCommand | ChunksCommand | JoinCommand,
+  signal: AbortSignal,
+): Promise<RunOutput> {
+  if (command.kind === 'run') return (await import('./run')).run(command, signal)
+  if (command.kind === 'measure') return (await import('./measure')).measure(command, signal)
+  if (command.kind === 'join') return (await import('./join')).join(command, signal)
+  return (await import('./chunks')).makeChunks(command, signal)
 }
 
 /** Expected errors have a sentence for users; any other error is a bug in Rill, so its stack is printed. */

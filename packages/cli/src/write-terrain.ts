@@ -1,6 +1,6 @@
 /** Writes the terrain of a run as a file. */
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
-import { unwrap, type LayerDescription, type ParsedRecipe, type RillModule, type Simulation } from '@rill-terrain/engine/module'
+import { unwrap, type ParsedRecipe, type Registry, type RillModule, type Simulation } from '@rill-terrain/engine/module'
 import { groundWidth } from '@rill-terrain/engine/world'
 import { encoders } from '@rill-terrain/files/export/encoders'
 import { defaultSize } from '@rill-terrain/files/export/engine-pack/engines'
@@ -8,14 +8,16 @@ import { encodePack } from '@rill-terrain/files/export/engine-pack/pack'
 import { formatOf } from '@rill-terrain/files/export/formats'
 import { exportNote } from '@rill-terrain/files/export/notes'
 import { scaleOf, type ExportTerrain } from '@rill-terrain/files/export/terrain'
+import { voidsLayer } from '@rill-terrain/files/export/voids'
 import type { RunCommand } from './arguments'
 import { writeParts } from './files'
 
-interface Result extends Pick<ExportTerrain, 'pictureRange' | 'location'> {
+interface Result {
   module: RillModule
   simulation: Simulation
   recipe: ParsedRecipe
-  descriptions: LayerDescription[]
+  registry: Pick<Registry, 'layers'>
+  origin(): Pick<ExportTerrain, 'pictureRange' | 'location'>
 }
 
 type Order = Pick<RunCommand, 'layer' | 'range' | 'pack'> & { out: string }
@@ -29,7 +31,15 @@ export async function writeTerrain(result: Result, order: Order): Promise<string
   // The first layer of a pack must be the height.
   const ids = pack ? [order.layer, ...all.filter((id) => id !== order.layer)] : format.holdsAllLayers ? all : [order.layer]
   const terrain = terrainOf(result, ids, order.range)
-  const lines = pack ? await writePack(file, terrain, pack) : await writeLayers(file, terrain)
+  return textOf(pack ? await writePack(file, terrain, pack) : await writeLayers(file, terrain))
+}
+
+/** Writes the chosen layers to a file of a format that holds several, and returns lines that describe them. */
+export async function writeChosenLayers(result: Result, ids: readonly string[], file: string): Promise<string> {
+  return textOf(await writeLayers(file, terrainOf(result, ids, undefined)))
+}
+
+function textOf(lines: readonly string[]): string {
   return lines
     .filter(Boolean)
     .map((line) => `${line}\n`)
@@ -37,16 +47,19 @@ export async function writeTerrain(result: Result, order: Order): Promise<string
 }
 
 function terrainOf(
-  { module, simulation, recipe, descriptions, pictureRange, location }: Result,
-  ids: string[],
+  { module, simulation, recipe, registry, origin }: Result,
+  ids: readonly string[],
   range: Order['range'],
 ): ExportTerrain {
   const layers = ids.map((each) => {
-    const { label, unit } = descriptions.find((row) => row.id === each)!
+    const { label, unit, classes } = registry.layers.find((row) => row.id === each)!
     const view = unwrap(simulation.layer(each))
-    return { label, unit, ...copyLayer(each, module.HEAPF32, view, undefined) }
+    return { label, unit, ...(classes && { classes }), ...copyLayer(each, module.HEAPF32, view, undefined) }
   })
+  const hasVoids = simulation.layers().includes(voidsLayer)
+  const voids = hasVoids && copyLayer(voidsLayer, module.HEAPF32, unwrap(simulation.layer(voidsLayer)), undefined).values
   const { width, height } = recipe
+  const { pictureRange, location } = origin()
   const metres = (name: string): number => Number(recipe.world[name])
   return {
     width,
@@ -56,6 +69,7 @@ function terrainOf(
     pictureRange,
     location,
     ...(range && { range }),
+    ...(voids && { voids }),
     layers,
     recipe: recipe.text,
   }

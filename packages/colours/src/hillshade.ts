@@ -4,7 +4,7 @@ import type { PaletteName } from './palettes'
 import { reliefLight, type Hillshade, type LightDirection } from './relief-light'
 
 /** The parts of a terrain that are drawn; row 0 is north. */
-export interface ShadedGround {
+interface ShadedGround {
   width: number
   height: number
   /** Metres between neighbouring heights. Heights are in metres as well. */

@@ -2,8 +2,6 @@
 import { palettes, type Palette } from './palette-list'
 import type { PaletteName } from './palettes'
 
-export const paletteNames = Object.keys(palettes) as PaletteName[]
-
 /** Values of the view parameter `palette`, except the default, which is each layer's own palette. */
 export const paletteChoices = Object.entries<Palette>(palettes).flatMap(([id, { label, about }]) =>
   label === null ? [] : [{ id, label, about }],

@@ -1,6 +1,7 @@
 /**
- * All palettes. To add a palette, add it to this file only, see docs/adding/a-palette.md. All except `balance`, `spectral`, `turbo`
- * and `atlas` are perceptually uniform or close to it: equal steps in value look like equal steps in colour.
+ * All palettes. To add a palette, add it to this file only, see docs/adding/a-palette.md. All except `balance`, `spectral`,
+ * `turbo`, `atlas`, `forms` and `biomes` are perceptually uniform or close to it: equal steps in value look like equal steps in
+ * colour.
  */
 import {
   interpolateCividis,
@@ -72,7 +73,43 @@ export const palettes = {
     about: 'Red below the middle, blue above: differences.',
     colourAt: interpolateRdBu,
   },
+  forms: {
+    label: null,
+    about: 'The colours of landforms in GRASS GIS.',
+    colourAt: (share) => `rgb(${formColours[Math.round(share * (formColours.length - 1))]!.join(', ')})`,
+  },
+  biomes: {
+    label: null,
+    about: 'The colours of types of plants: water, reed, grass, wood, alpine ground, rock, snow and desert.',
+    colourAt: (share) => `rgb(${biomeColours[Math.round(share * (biomeColours.length - 1))]!.join(', ')})`,
+  },
 } as const satisfies Record<string, Palette>
+
+const biomeColours = [
+  [150, 190, 220],
+  [120, 160, 110],
+  [196, 208, 120],
+  [70, 120, 70],
+  [170, 180, 150],
+  [150, 145, 144],
+  [250, 250, 252],
+  [226, 200, 140],
+] as const
+
+/** The sea, and the ten classes of r.geomorphon in its colours. */
+const formColours = [
+  [196, 214, 228],
+  [220, 220, 220],
+  [56, 0, 0],
+  [200, 0, 0],
+  [255, 80, 20],
+  [250, 210, 60],
+  [255, 255, 60],
+  [180, 230, 20],
+  [60, 250, 150],
+  [0, 0, 255],
+  [0, 0, 56],
+] as const
 
 /** Lowland, hills, mountains, summits: the tints of Bartholomew's atlases, paler so that light and shadow stay visible. */
 const atlasTints = [

@@ -15,6 +15,8 @@ export interface ColourMap {
   minimum?: number
   /** The values are numbers of classes, which have colours but no order. */
   isClasses?: true
+  /** The number of classes with a colour of their own, counted from 0: the palette has one colour for each. */
+  classes?: number
 }
 
 /** The minimum depth of a lake in metres (`minLakeDepth` in wasm/hydrology/water_map.h). A test compares them. */
@@ -38,6 +40,8 @@ export const layerColourMaps: Record<string, ColourMap> = {
   // Ground without channels is pale, so that light and shadow are visible on it.
   steepness: { palette: 'wear', ...powers, minimum: 1 },
   basins: { palette: 'spectral', ...even, isClasses: true },
+  forms: { palette: 'forms', ...even, isClasses: true, classes: 11 },
+  biomes: { palette: 'biomes', ...even, isClasses: true, classes: 8 },
 }
 const otherColourMap = { palette: 'viridis', ...even } as const
 
@@ -46,11 +50,11 @@ export function layerColourMap(layer: string): ColourMap {
   return layerColourMaps[layer] ?? otherColourMap
 }
 
-/** The colours of all palettes. */
-export const paletteModule = lazyModule(() => import('./palette-colours'))
+/** The colours of all palettes, and the ranges of scales. */
+export const paletteModule = lazyModule(() => import('./value-colours'))
 
-/** The colours of all palettes; throws before they are loaded. */
-export function loadedPalettes(): typeof import('./palette-colours') {
+/** The same; throws before they are loaded. */
+export function loadedPalettes(): typeof import('./value-colours') {
   if (!paletteModule.loaded) throw new Error('Palettes are not loaded: load `paletteModule` before values are shown.')
   return paletteModule.loaded
 }

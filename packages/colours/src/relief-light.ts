@@ -8,8 +8,9 @@ export interface Ground {
   values: Float32Array
 }
 
-/** The light of a map: from several directions, from the sun, or none. */
-export type Hillshade = 'many' | 'one' | 'none'
+/** The light of a map: from several directions, from the sun, or none; the choices of the view's parameter `hillshade`. */
+export const hillshades = ['many', 'one', 'none'] as const
+export type Hillshade = (typeof hillshades)[number]
 
 /** Degrees: clockwise from north, and above the horizon. */
 export interface LightDirection {

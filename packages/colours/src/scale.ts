@@ -3,7 +3,7 @@ import { quantile } from './distribution'
 import type { ColourMap } from './palettes'
 
 /** Summary of the values of a layer. */
-export interface ValueSummary {
+interface ValueSummary {
   minimum: number
   maximum: number
   /** Samples in ascending order, with an equal share of the map between neighbouring samples. */
@@ -31,13 +31,17 @@ export function defaultRange(id: string, { minimum, maximum, distribution }: Val
   return greatest > least ? { minimum: least, maximum: greatest } : { minimum, maximum }
 }
 
-/** The range for the values of a layer. It contains the range `before`, and has zero in its middle for a diverging palette. */
+/**
+ * The range for the values of a layer. It contains the range `before`, and has zero in its middle for a diverging palette. Classes
+ * with colours of their own have the same range in every terrain.
+ */
 export function scaleRange(
   before: Range | null,
   id: string,
   figures: ValueSummary,
-  { logarithmic, diverging, minimum }: Pick<ColourMap, 'logarithmic' | 'diverging' | 'minimum'>,
+  { logarithmic, diverging, minimum, classes }: Pick<ColourMap, 'logarithmic' | 'diverging' | 'minimum' | 'classes'>,
 ): Range {
+  if (classes !== undefined) return { minimum: 0, maximum: classes - 1 }
   const range = defaultRange(id, figures, logarithmic)
   return growRange(before, diverging ? aroundZero(range) : range, logarithmic, minimum)
 }

@@ -59,9 +59,10 @@ export class FigureFrame {
   }
 
   #receive({ source, origin, data }: MessageEvent<unknown>): void {
-    if (source !== this.element.contentWindow || origin !== this.#base.origin || !this.#limit.admits()) return
+    if (source !== this.element.contentWindow || origin !== this.#base.origin) return
     const event = readEvent(data)
-    if (!event) return
+    // The answers to requests are as many as the requests.
+    if (!event || !(('request' in event && this.#asked.has(event.request)) || this.#limit.admits())) return
     switch (event.type) {
       case 'loaded':
         return this.#greet()

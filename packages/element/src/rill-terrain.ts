@@ -10,6 +10,7 @@ import { frameNames, reflectAttributes, type RillTerrainAttributes } from './att
 import { FigureFrame } from './figure-frame'
 import type { FigureMeasures } from './measures'
 import { followers, leaderOf, leave, movedIn, takeLead } from './group'
+import { onSwitch, themeOf } from './page-theme'
 import { styles } from './styles'
 
 /** Distance from the viewport at which a figure starts to load. */
@@ -53,6 +54,9 @@ export class RillTerrain extends HTMLElement {
   #box = document.createElement('div')
   #run = document.createElement('button')
   #sight: IntersectionObserver | null = null
+  /** The address that the frame was given last. */
+  #sent = ''
+  #switch: MutationObserver | null = null
   /** The last state that the figure reported, for linked figures. */
   #iteration = 0
   #camera = ''
@@ -104,8 +108,10 @@ export class RillTerrain extends HTMLElement {
     if (this.#frame || !this.isConnected) return
     this.#run.disabled = true
     this.#run.textContent = 'Loading …'
-    this.#frame = new FigureFrame(this.#base, fragmentFromText(this.#address()), (event) => this.#onEvent(event))
+    this.#sent = this.#address()
+    this.#frame = new FigureFrame(this.#base, fragmentFromText(this.#sent), (event) => this.#onEvent(event))
     this.#box.append(this.#frame.element)
+    this.#switch = onSwitch(() => this.#follow())
   }
 
   connectedCallback(): void {
@@ -117,10 +123,7 @@ export class RillTerrain extends HTMLElement {
     this.#box.replaceChildren(document.createElement('slot'))
     if (!picture) this.#drawBare()
     // A missing picture has no size.
-    else
-      this.querySelector('img')
-        ?.decode()
-        .catch(() => this.#drawBare())
+    else this.#watchPicture()
     const autoplay = this.autoplay
     if (autoplay === 'visible') this.#loadInSight()
     else if (autoplay !== 'never') this.#box.append(this.#run)
@@ -128,13 +131,22 @@ export class RillTerrain extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#sight?.disconnect()
+    this.#switch?.disconnect()
     this.#frame?.close()
     this.#frame = null
     leave(this.group, this)
   }
 
   attributeChangedCallback(_name: string, before: string | null, now: string | null): void {
-    if (before !== now) this.#frame?.ask({ type: 'setRecipe', recipe: this.#address() })
+    if (before !== now) this.#follow()
+  }
+
+  /** Gives the frame a changed recipe, or the theme of a page that was switched. */
+  #follow(): void {
+    const address = this.#address()
+    if (!this.#frame || address === this.#sent) return
+    this.#sent = address
+    this.#frame.ask({ type: 'setRecipe', recipe: address })
   }
 
   get #base(): string {
@@ -144,7 +156,17 @@ export class RillTerrain extends HTMLElement {
   /** The recipe with the attributes as options. The frame exists only after a request to load, so it starts without waiting. */
   #address(): string {
     const given = Object.fromEntries(frameNames.map((name) => [name, this[name]]))
-    return withOptions(this.recipe, { ...given, autoplay: 'visible' })
+    const theme = this.theme && this.theme !== 'auto' ? this.theme : themeOf(this)
+    return withOptions(this.recipe, { ...given, theme, autoplay: 'visible' })
+  }
+
+  /** A picture that cannot be loaded gives way to the figure's own poster and to its text, in place of the browser's icon. */
+  #watchPicture(): void {
+    const image = this.querySelector('img')
+    image?.decode().catch(() => {
+      this.#drawBare()
+      image.replaceWith(image.alt)
+    })
   }
 
   /** Draws the figure's own poster, in the default ratio. */

@@ -63,6 +63,11 @@ button {
   box-shadow: 0 1px 2px #20303a1f, 0 8px 28px #20303a24;
   cursor: pointer;
 }
+@media print {
+  button, div:not(.is-bare) iframe {
+    display: none;
+  }
+}
 button:focus-visible {
   outline: 2px solid currentColor;
   outline-offset: 3px;

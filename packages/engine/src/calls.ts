@@ -1,6 +1,6 @@
 /** The engine's side of each protocol call, whether it runs in the page's worker or in a test. */
 import { BackgroundRun } from './background-run'
-import { unwrap, type ParsedRecipe, type Registry, type RillError, type RillModule } from './module'
+import { unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
 import {
   defaultPieceBudget,
   type Edit,
@@ -10,6 +10,8 @@ import {
   type LoadProgress,
   type Outcome,
 } from './protocol'
+import { provideImageTo } from './provide-image'
+import { registryOf } from './registry'
 import { Runner } from './runner'
 
 /** `load` loads the module for the settings that the engine is started with. */
@@ -41,14 +43,13 @@ export function createEngine(
         release: settings.release ?? null,
         build: settings.build,
         threads,
-        registry: JSON.parse(module.describe()) as Registry,
+        registry: registryOf(module),
       }
     },
     parse: (text) => attempt(() => noteParsed(module.parseRecipe(text))),
     edit: (text, edit) => attempt(() => noteParsed(applyEdit(module, text, edit))),
     missingImages: (text) => attempt(() => module.missingImages(text)),
-    provideImage: ({ name, width, height, values, isInMetres }) =>
-      attempt(() => module.provideImage(name, width, height, values, isInMetres)),
+    provideImage: (image) => attempt(() => provideImageTo(module, image)),
     contentHash: (values) => attempt(() => module.contentHash(values)),
     decodeStrokes: (text) => attempt(() => module.decodeStrokes?.(text) ?? []),
     encodeStroke: (stroke) => attempt(() => module.encodeStroke?.(stroke) ?? ''),

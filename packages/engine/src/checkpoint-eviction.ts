@@ -4,7 +4,7 @@
  */
 
 /** The position of a checkpoint. */
-export interface CheckpointPosition {
+interface CheckpointPosition {
   /** Distance from the start of the run. */
   distance: number
   /** Whether a stage begins there: an edit of that stage goes back to this checkpoint. */

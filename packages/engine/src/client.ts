@@ -123,6 +123,24 @@ export class EngineClient implements Engine {
     return this.#replaceWorker({ message: 'The run was cancelled.', cancelled: true })
   }
 
+  async cancelIfBusy(milliseconds: number): Promise<void> {
+    const session = this.#session
+    try {
+      await session?.started
+    } catch {
+      return
+    }
+    if (!session || session !== this.#session) return
+    // Any call: the worker answers it between two slices.
+    const answer = Promise.race([session.remote.missingImages(''), session.ended]).then(
+      () => false,
+      () => false,
+    )
+    const isBusy = await Promise.race([answer, new Promise<true>((resolve) => setTimeout(() => resolve(true), milliseconds))])
+    if (!isBusy || session !== this.#session) return
+    await this.#replaceWorker({ message: 'The terrain before took too long and was stopped.', cancelled: true })
+  }
+
   async #startSession(): Promise<EngineInfo> {
     const session = new WorkerSession(this.#createWorker(), this.#settings, this.#maxSilence, {
       received: (from, frame) => (from === this.#session ? this.onFrame(frame) : Promise.resolve(acknowledge(frame))),

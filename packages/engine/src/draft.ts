@@ -1,29 +1,58 @@
 /**
  * A coarse run that is shown while a terrain is being changed: the same world and stages on fewer cells. It has its own simulation
- * and does not affect the timeline. Every stage works on a coarse grid, images included, because lengths are in metres.
+ * and does not affect the timeline. Every stage works on a coarse grid, images included, because lengths are in metres; methods
+ * that move rock from cell to cell run fewer iterations for the same result.
  */
-import type { RillModule, Simulation } from './module'
-import type { Job } from './protocol'
+import { iterationsAtSize, iterationsParameter } from '@rill-terrain/recipe/iterations-at-size'
+import type { ParsedRecipe, RillError, RillModule, Simulation } from './module'
+import type { Job, Registry } from './protocol'
+import { registryOf } from './registry'
 
-/** Limits for the cells along the longer side, which is otherwise a quarter of the terrain's. */
+/** Limits for the cells along the longer side, which is otherwise a quarter of the terrain's, or half of a small one's. */
 const [minCells, maxCells] = [128, 256]
+/** Fewer cells show too little, even if a draft of more cells takes long. */
+const leastCells = 64
+/** A draft should be ready within this time, in milliseconds. */
+const readyMilliseconds = 120
 
-/** The size of a terrain's draft, in recipe syntax; null where a draft would not be much coarser. */
-export function draftSize(width: number, height: number): string | null {
+/**
+ * The size of a terrain's draft, in recipe syntax; null where a draft would not be much coarser. `milliseconds` is the time that
+ * the terrain itself takes, if it is known.
+ */
+export function draftSize(width: number, height: number, milliseconds = 0): string | null {
   const longest = Math.max(width, height)
-  const cells = Math.min(maxCells, Math.max(minCells, longest / 4))
-  if (longest <= maxCells) return null
+  if (longest <= leastCells) return null
+  const coarse = Math.min(maxCells, Math.max(minCells, longest / 4), longest / 2)
+  const inTime = milliseconds > 0 ? longest * Math.sqrt(readyMilliseconds / milliseconds) : coarse
+  const cells = Math.max(Math.min(coarse, leastCells), Math.min(coarse, inTime))
   return [width, height].map((side) => Math.max(1, Math.round((side / longest) * cells))).join('x')
 }
+
+/** The iteration of a coarse run that is as far in its stages as a given one of the full run. */
+export function draftIteration(goal: number, full: readonly number[], coarse: readonly number[]): number {
+  let left = goal
+  let reached = 0
+  for (const [stage, iterations] of full.entries()) {
+    const done = Math.min(left, iterations)
+    reached += iterations > 0 ? Math.ceil((coarse[stage]! * done) / iterations) : 0
+    left -= done
+  }
+  return reached
+}
+
+type DraftJob = Job & Required<Pick<Job, 'draftTo'>>
 
 export class Draft {
   #module: RillModule
   #threads: number
   /** The newest requested draft, until it starts. */
-  #wanted: { job: Job; size: string } | null = null
-  #job: Job | null = null
+  #wanted: { job: DraftJob; size: string; full: ParsedRecipe } | null = null
+  #job: DraftJob | null = null
+  /** The iteration at which the draft is shown. */
+  #goal = 0
   #simulation: Simulation | null = null
   #isShown = false
+  #registry: Registry | null = null
 
   constructor(module: RillModule, threads: number) {
     this.#module = module
@@ -51,12 +80,12 @@ export class Draft {
 
   /**
    * Requests a draft of this job; returns false where it would not be much coarser. A running draft finishes first, so that drafts
-   * are shown even while changes keep coming.
+   * are shown even while changes keep coming. `milliseconds` is the time that the terrain itself takes; 0 if it is not known.
    */
-  want(job: Job, { width, height }: { width: number; height: number }): boolean {
-    const size = draftSize(width, height)
+  want(job: DraftJob, full: ParsedRecipe, milliseconds: number): boolean {
+    const size = draftSize(full.width, full.height, milliseconds)
     if (size === null) return false
-    this.#wanted = { job, size }
+    this.#wanted = { job, size, full }
     return true
   }
 
@@ -79,12 +108,13 @@ export class Draft {
     this.#close()
   }
 
-  #begin({ job, size }: { job: Job; size: string }): boolean {
+  #begin({ job, size, full }: { job: DraftJob; size: string; full: ParsedRecipe }): boolean {
     this.#close()
     this.#wanted = null
-    const recipe = this.#module.setWorld(job.text, 'size', size)
+    const recipe = this.#coarse(full, size)
     const opened = recipe instanceof Error ? recipe : this.#module.openSimulation(recipe.text, this.#threads, null)
     this.#job = job
+    if (!(recipe instanceof Error)) this.#goal = draftIteration(job.draftTo, full.stageIterations, recipe.stageIterations)
     // The full terrain reports errors in the recipe.
     if (opened instanceof Error) return this.#giveUp()
     this.#simulation = opened
@@ -92,10 +122,22 @@ export class Draft {
     return true
   }
 
+  /** The recipe at another size, with the iterations that keep its result. */
+  #coarse(full: ParsedRecipe, size: string): ParsedRecipe | RillError {
+    let recipe = this.#module.setWorld(full.text, 'size', size)
+    if (recipe instanceof Error) return recipe
+    this.#registry ??= registryOf(this.#module)
+    for (const { stage, companion, iterations } of iterationsAtSize(full.stages, this.#registry, recipe.width / full.width)) {
+      recipe = this.#module.setParameter(recipe.text, stage, companion, iterationsParameter, String(iterations))
+      if (recipe instanceof Error) return recipe
+    }
+    return recipe
+  }
+
   #isRunning(): boolean {
     if (!this.#simulation) return false
     const { iteration, done } = this.#simulation.progress()
-    return !done && iteration < this.#job!.fastForwardTo
+    return !done && iteration < this.#goal
   }
 
   /** Discards the draft; the last terrain stays visible. */

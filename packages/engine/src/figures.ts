@@ -10,18 +10,23 @@ const maxPlaces = 8192
 /** Number of values of a distribution; each interval between neighbouring values has the same share of the samples. */
 const distributionLength = 1025
 
-/** Statistics of these layers; null if the heights are not among them. */
+/** Statistics of these layers outside of areas without data, if their marks are among them; null without heights. */
 export function figuresOf(layers: readonly LayerValues[], width: number, height: number): Figures | null {
   const ground = layers.find(({ id }) => id === 'height')
   if (!ground) return null
   const places = placesOn(width, height)
-  const each = layers.map((layer): [string, LayerFigures] => [layer.id, figuresAt(layer, places)])
-  return { layers: Object.fromEntries(each), rises: risesAt(ground.values, places, width, height) }
+  const counted = withData(places, layers.find(({ id }) => id === 'voids')?.values)
+  const each = layers.map((layer): [string, LayerFigures] => [layer.id, figuresAt(layer, counted)])
+  return { layers: Object.fromEntries(each), rises: risesAt(ground.values, counted, width, height) }
 }
 
-/** Statistics of one layer. */
-export function figuresOfLayer(layer: LayerValues, width: number, height: number): LayerFigures {
-  return figuresAt(layer, placesOn(width, height))
+/** Statistics of one layer outside of areas without data. */
+export function figuresOfLayer(layer: LayerValues, width: number, height: number, voids?: Float32Array): LayerFigures {
+  return figuresAt(layer, withData(placesOn(width, height), voids))
+}
+
+function withData(places: Uint32Array, voids: Float32Array | undefined): Uint32Array {
+  return voids ? places.filter((place) => voids[place] === 0) : places
 }
 
 function figuresAt({ values, minimum, maximum }: LayerValues, places: Uint32Array): LayerFigures {
@@ -51,7 +56,9 @@ function risesAt(heights: Float32Array, places: Uint32Array, width: number, heig
   return thinned(rises)
 }
 
+/** Zeros without a sample. */
 function thinned(sample: Float32Array): Float32Array {
+  if (sample.length === 0) return new Float32Array(distributionLength)
   sample.sort()
   const last = distributionLength - 1
   return Float32Array.from({ length: distributionLength }, (_, part) => sample[Math.floor(((sample.length - 1) * part) / last)]!)

@@ -17,6 +17,9 @@ export function acquireWorkerLock(): Promise<string | null> {
   })
 }
 
+/** Why a worker ended whose lock was released, as the end of a sentence: browsers do not say it. */
+export const endedSilently = 'its worker was closed from outside, or needed too much memory'
+
 /** Calls back once the worker that holds a lock has ended, unless `signal` aborts first. */
 export function onCrash(lock: string, signal: AbortSignal, crashed: () => void): void {
   navigator.locks.request(lock, { signal }, crashed).catch(() => {})

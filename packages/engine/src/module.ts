@@ -5,7 +5,17 @@
  * A call that can fail returns a `RillError` object instead of its value; `unwrap` turns that into a throw.
  */
 import type { ChunkCost, DecodedStroke, ParsedRecipe, StageReport, Stroke } from '@rill-terrain/recipe/types'
-import type { BasinReport, LandformReport, SingleCellReport, SwathReport } from './measures/landform-report'
+import type {
+  BasinNumbers,
+  BasinReport,
+  ChannelPoints,
+  DrainageNumbers,
+  FormShares,
+  LandformReport,
+  SingleCellReport,
+  SwathReport,
+  TerrainFault,
+} from './measures/landform-report'
 
 export type {
   Choice,
@@ -30,7 +40,7 @@ export type {
  * Version of the interface below. It is raised when a member is added or changes. An archived engine (`releases/`) has the
  * interface of its release, so code that calls such a member must also work with engines that lack it or have the earlier form.
  */
-export const moduleInterface = 5
+export const moduleInterface = 6
 
 /**
  * An error about invalid input, with a message for users. `position` is the index of the character in the recipe text, -1 if there
@@ -80,7 +90,7 @@ export interface SnapshotState {
 }
 
 /** Location of a grid in `HEAPF32`, ghost cells and padding included. */
-export interface GridStorage {
+interface GridStorage {
   offset: number
   length: number
 }
@@ -125,12 +135,20 @@ export interface Simulation {
   swath?(fromEast: number, fromSouth: number, toEast: number, toSouth: number, width: number): SwathReport | RillError
   /** The drainage basin of a place, a fraction of the map; null on the sea. */
   basin?(east: number, south: number): BasinReport | null | RillError
+  /** The basins with the largest area, at most `limit` (1 to 10,000), largest first. Since interface 6. */
+  basins?(limit: number): BasinNumbers[] | RillError
+  /** All channel cells, with chi and ksn for a reference concavity of 0.1 to 0.9. Since interface 6. */
+  channelPoints?(theta: number): ChannelPoints | RillError
   /** Mean height and relief of the land in metres, without its drainage; null where there is no land. */
   heights?(): { mean: number; relief: number } | null
-  /** Share of the land in closed depressions, and metres of channel per square metre; null where there is no land. */
-  drainage?(): { closedShare: number; drainageDensity: number } | null | RillError
+  /** Numbers of the drainage; null where there is no land. */
+  drainage?(): DrainageNumbers | null | RillError
   /** Single cells that stand out of the ground, compared with iteration 0. Since interface 5. */
   singleCells?(): SingleCellReport | RillError
+  /** Shares of the land of each form; null where there is no land. Since interface 6. */
+  forms?(): FormShares | null | RillError
+  /** What tools and files make, and land does not; an empty list for terrain without faults. Since interface 6. */
+  faults?(): TerrainFault[] | RillError
   /** 16 hexadecimal digits: a hash of the height layer. */
   fingerprint(): string
   /** Bytes that the layers and methods of this simulation use. */
@@ -185,13 +203,23 @@ export interface RillModule {
    * north, in metres or from 0 to 1. Replaces an image of the same name.
    */
   provideImage(name: string, width: number, height: number, values: Float32Array, isInMetres: boolean): true | RillError
+  /** The same for an image with areas without data: `voids` has 1 for each of their pixels. Since interface 6. */
+  provideImageWithVoids?(
+    name: string,
+    width: number,
+    height: number,
+    values: Float32Array,
+    isInMetres: boolean,
+    voids: Uint8Array,
+  ): true | RillError
   /** Names or web addresses of the images that a recipe reads and that were not provided. */
   missingImages(text: string): string[] | RillError
   /** Ids of the layers that every simulation derives from its terrain on request. */
   derivedLayers(): string[]
   /**
    * Opens a recipe and computes its starting terrain (iteration 0). `startingHeights`, row-major heights in metres of the recipe's
-   * size, replace the result of the recipe's leading sources; pass null to run the sources.
+   * size, replace the result of the recipe's leading sources; pass null to run the sources. NaN marks cells without data where the
+   * recipe keeps them.
    */
   openSimulation(text: string, threads: number, startingHeights: Float32Array | null): Simulation | RillError
   /**

@@ -19,11 +19,9 @@ import type { LayerValues } from './layer-values'
 import type { SeamReport } from './seams'
 
 export type { Ground, Steps } from './seam-sums'
-export type { SeamPlace, SeamReport, SeamSurroundings } from './seams'
+export type { SeamReport, SeamSurroundings } from './seams'
 
 export type {
-  Budget,
-  Choice,
   ChunkCost,
   ChunkProgress,
   CompanionRecipe,
@@ -37,7 +35,6 @@ export type {
   Progress,
   Registry,
   StageRecipe,
-  StageReport,
   Stroke,
   StrokeKindDescription,
 } from './module'
@@ -89,6 +86,8 @@ export interface NamedImage {
   height: number
   values: Float32Array
   isInMetres: boolean
+  /** 1 for each pixel without data in an area that touches the edge; absent if there are none. */
+  voids?: Uint8Array
 }
 
 /** State of a simulation's playback controls. */
@@ -115,8 +114,11 @@ export interface Job extends Playback {
   text: string
   /** The job is an edit of the open terrain, whose picture stays visible until this job reaches `fastForwardTo`. */
   keepsPicture?: boolean
-  /** A value is being dragged: a draft may be shown; the open terrain then stays open until a job arrives that allows no draft. */
-  allowsDraft?: boolean
+  /**
+   * A value is being dragged: a draft of this iteration may be shown; the open terrain then stays open until a job arrives that
+   * allows no draft.
+   */
+  draftTo?: number
 }
 
 /** Every layer of one state of the simulation. */
@@ -274,6 +276,8 @@ export interface Engine extends Omit<Remote<EngineWorker>, 'start'> {
   releases(): Promise<readonly Release[]>
   /** Terminates the worker, even while it is busy, and starts a new one. */
   cancel(): Promise<void>
+  /** The same, if the worker does not answer within so many milliseconds; the time to start does not count. */
+  cancelIfBusy(milliseconds: number): Promise<void>
   /** Called for each frame; the next frame is sent once the page has acknowledged this one. */
   onFrame: FrameReceiver
   /** Called while the engine is being loaded. */

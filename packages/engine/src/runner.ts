@@ -13,8 +13,8 @@ import { problemOf, shownStateOf, terrainCopyOf } from './state-copy'
 import { Timeline, type LocatedRecipe } from './timeline'
 import { isChunked } from './world'
 
-/** A terrain that takes less than about this time, in milliseconds, does not need a draft. */
-const soonMilliseconds = 150
+/** A terrain that takes less than about this time, in milliseconds, does not need a draft: it is ready before the next change. */
+const soonMilliseconds = 30
 
 /** Maximum number of cells for layers at rest: larger terrains would delay the user's next action. */
 const maxCellsAtRest = 2048 * 2048
@@ -53,7 +53,7 @@ export class Runner implements FrameSource {
   open(job: Job, recipe: ParsedRecipe): true | RillError {
     if (this.isAtRest()) this.#timeline.storePresent()
     const located = this.#timeline.locate(recipe)
-    if (job.allowsDraft && !(located instanceof Error) && this.#wantDraft(job, located)) {
+    if (job.draftTo !== undefined && !(located instanceof Error) && this.#wantDraft(job, located, job.draftTo)) {
       this.#timer.schedule(0)
       return true
     }
@@ -156,10 +156,11 @@ export class Runner implements FrameSource {
   }
 
   /** Requests a draft; false where the terrain itself is nearly as fast, or where no draft can be computed. */
-  #wantDraft(job: Job, located: LocatedRecipe): boolean {
-    if (this.#timeline.millisecondsTo(located, job.fastForwardTo) < soonMilliseconds) return false
+  #wantDraft(job: Job, located: LocatedRecipe, draftTo: number): boolean {
+    const isSoon = draftTo === job.fastForwardTo && this.#timeline.millisecondsTo(located, draftTo) < soonMilliseconds
     // Chunked terrains show their starting ground immediately, and then chunk after chunk.
-    return !isChunked(located.recipe.world) && (this.#draft?.want(job, located.recipe) ?? false)
+    if (isSoon || isChunked(located.recipe.world)) return false
+    return this.#draft?.want({ ...job, draftTo }, located.recipe, this.#timeline.millisecondsFromStart(located, draftTo)) ?? false
   }
 
   #applyPlayback(playback: Playback): void {
@@ -180,7 +181,7 @@ export class Runner implements FrameSource {
     if (progress.iteration < fastForwardTo && !progress.done) {
       this.#run(Math.min(fastForwardTo - progress.iteration, iterationsPerSlice), fastForwardTo)
       this.#timer.schedule(0)
-    } else if (playing && playbackRate === 0) {
+    } else if (playing && playbackRate === 0 && this.#isStartSeen) {
       this.#play(progress.done, iterationsPerSlice)
       this.#timer.schedule(0)
     } else if (playing && this.#isStartSeen) {

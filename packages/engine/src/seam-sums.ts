@@ -17,7 +17,7 @@ export interface Ground {
 }
 
 /** Ground of which any rectangle can be read. */
-export interface ReadableGround {
+interface ReadableGround {
   readonly width: number
   readonly height: number
   read(column: number, row: number, width: number, height: number): Promise<Float32Array>

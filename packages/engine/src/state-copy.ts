@@ -7,7 +7,7 @@ import type { Frame, LayerValues, Problem, TerrainCopy } from './protocol'
 type TakeBuffer = () => ArrayBuffer | undefined
 
 /** The part of a frame that describes the simulation; the rest describes the run. */
-export type ShownState = Pick<
+type ShownState = Pick<
   Frame,
   | 'width'
   | 'height'
@@ -30,12 +30,15 @@ export function shownStateOf(
   takeBuffer: TakeBuffer,
 ): ShownState {
   const { width, height } = unwrap(simulation.layer('height'))
-  const layers = copyPresentLayers(module, simulation, watched, takeBuffer)
+  const present = simulation.layers()
+  // Statistics and pictures leave out areas without data.
+  const wanted = watched.length > 0 && present.includes('voids') ? [...new Set([...watched, 'voids'])] : watched
+  const layers = copyPresentLayers(module, simulation, wanted, takeBuffer)
   return {
     width,
     height,
     progress: simulation.progress(),
-    present: simulation.layers(),
+    present,
     layers,
     figures: figuresOf(layers, width, height),
     waterStands: simulation.waterStands(),

@@ -17,9 +17,9 @@ const runPerCheckpointing = 40
 /** Maximum number of regular checkpoints of a run, however cheap they are. */
 const maxRegularCheckpoints = 64
 
-type Place = Pick<Progress, 'stage' | 'stageIteration'>
+type RunPosition = Pick<Progress, 'stage' | 'stageIteration'>
 
-const startOfRun: Place = { stage: 0, stageIteration: 0 }
+const startOfRun: RunPosition = { stage: 0, stageIteration: 0 }
 
 /** A parsed recipe with the keys of its snapshots, which other recipes may share: see `RillModule.stateKeys`. */
 export interface LocatedRecipe {
@@ -41,7 +41,7 @@ export class Timeline {
   /** Run time in milliseconds at the last check. */
   #lastSeen = 0
   /** Position and run time of the last checkpoint that was stored, attempted or restored. */
-  #lastCheckpoint: Place & { milliseconds: number } = { ...startOfRun, milliseconds: 0 }
+  #lastCheckpoint: RunPosition & { milliseconds: number } = { ...startOfRun, milliseconds: 0 }
 
   constructor(module: RillModule, threads: number) {
     this.#module = module
@@ -101,11 +101,14 @@ export class Timeline {
     return true
   }
 
+  /** Estimated time to reach an iteration of a recipe from its start. */
+  millisecondsFromStart({ recipe }: LocatedRecipe, iteration: number): number {
+    return this.#courseOf(recipe).atIteration(iteration)
+  }
+
   /** Estimated time to reach an iteration of a recipe from its nearest checkpoint; Infinity if there is none. */
   millisecondsTo({ recipe, keys }: LocatedRecipe, iteration: number): number {
-    const { stages, stageIterations } = recipe
-    const reports = stages.filter(({ isOn }) => isOn).map(({ method }) => ({ method, iterations: 0, milliseconds: 0 }))
-    const course = this.#paces.courseOf(reports, stageIterations)
+    const course = this.#courseOf(recipe)
     const from = this.checkpoints.nearest(iteration, keys)
     // The time of a recipe that has never run is unknown and may be long.
     if (!from) return Infinity
@@ -152,7 +155,7 @@ export class Timeline {
     const progress = simulation.progress()
     const course = this.#course()
     const milliseconds = millisecondsOf(simulation)
-    const quarter = ({ stage, stageIteration }: Place) => quarterOf(course.at({ stage, stageIteration }), course.end)
+    const quarter = ({ stage, stageIteration }: RunPosition) => quarterOf(course.at({ stage, stageIteration }), course.end)
     const begins = progress.stageIteration === 0 || quarter(this.#lastCheckpoint) < quarter(progress)
     const isBeforeGoal = isPowerOfFour(Math.min(goal, progress.iterations) - progress.iteration)
     this.#unpaid = Math.max(0, this.#unpaid - (milliseconds - this.#lastSeen) / runPerCheckpointing)
@@ -173,6 +176,11 @@ export class Timeline {
 
   setBudget(bytes: number): void {
     this.checkpoints.setBudget(bytes, this.#simulation?.progress() ?? startOfRun, this.#course())
+  }
+
+  #courseOf({ stages, stageIterations }: ParsedRecipe): Course {
+    const reports = stages.filter(({ isOn }) => isOn).map(({ method }) => ({ method, iterations: 0, milliseconds: 0 }))
+    return this.#paces.courseOf(reports, stageIterations)
   }
 
   #course(): Course {

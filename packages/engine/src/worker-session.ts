@@ -1,6 +1,6 @@
 /** The life of one worker: its start, the progress of the start, and its end or crash. */
 import * as Comlink from 'comlink'
-import { onCrash } from './life-sign'
+import { endedSilently, onCrash } from './life-sign'
 import {
   EngineLostError,
   type EngineInfo,
@@ -12,7 +12,7 @@ import {
 } from './protocol'
 import type { ExposedWorker } from './worker'
 
-export interface SessionListener {
+interface SessionListener {
   received(session: WorkerSession, frame: Frame): Promise<FrameAcknowledgement>
   loading(progress: LoadProgress): void
   /** The worker has crashed after it started. */
@@ -69,8 +69,7 @@ export class WorkerSession {
       this.#listener.loading(progress)
     }
     void this.remote.live().then((lock) => {
-      if (lock)
-        onCrash(lock, this.#end.signal, () => this.crash('it ended without an error message, perhaps because it ran out of memory'))
+      if (lock) onCrash(lock, this.#end.signal, () => this.crash(endedSilently))
     })
     try {
       const info = await this.remote.start(settings, Comlink.proxy(receive), Comlink.proxy(report))

@@ -1,8 +1,9 @@
 /** Writes heights in metres as a float32 GeoTIFF of square cells. */
-import { writeArrayBuffer, type GeotiffWriterMetadata } from 'geotiff'
-import { geoKeys, placeOnMap, software } from './georeference'
+import { software } from './georeference'
+import { localEntries } from './geotiff/georeference-entries'
 import { locatedHead } from './geotiff/located-head'
 import type { Location } from './reading/location'
+import { entryOf, short, text, TiffDirectories } from './world/tiff-directories'
 
 const bytesPerValue = 4
 
@@ -33,33 +34,42 @@ export function* geoTiffParts(
   yield ending
 }
 
-/** The bytes before the heights of an image in the world's own coordinates. */
+/** Bytes before the heights of an image in the world's own coordinates. */
+const localHeadBytes = 1000
+
+/**
+ * The bytes before the heights of an image in the world's own coordinates. They never change, because a directory of chunks that an
+ * earlier version began is continued only if all its files have the bytes that this version writes.
+ */
 function localHead(
   { width, height }: { width: number; height: number },
   cellSize: number,
   corner: readonly [east: number, south: number],
   description: string | null,
 ): Uint8Array<ArrayBuffer> {
-  const { pixelScale, tiepoint } = placeOnMap(cellSize, corner)
-  const metadata = {
-    width,
-    height,
-    BitsPerSample: [8 * bytesPerValue],
-    SamplesPerPixel: [1],
-    StripByteCounts: [bytesPerValue * width * height],
-    ModelPixelScale: pixelScale,
-    ModelTiepoint: tiepoint,
-    ...geoKeys,
-    SampleFormat: [3],
-    Software: software,
-    ...(description !== null && { ImageDescription: description }),
-  } as unknown as GeotiffWriterMetadata
-  // The library would write all values in one call, which takes seconds. So it writes a single value, and only the header is used.
-  const file = writeArrayBuffer(new Float32Array(1), metadata)
-  return new Uint8Array(file, 0, file.byteLength - bytesPerValue)
+  const entries = [
+    short(256, width), // ImageWidth
+    short(257, height), // ImageLength
+    short(258, 8 * bytesPerValue), // BitsPerSample
+    short(259, 1), // Compression: none
+    short(262, 1), // PhotometricInterpretation: more is brighter
+    ...(description === null ? [] : [text(descriptionTag, description)]), // ImageDescription
+    entryOf(273, 'long', [localHeadBytes]), // StripOffsets
+    short(277, 1), // SamplesPerPixel
+    entryOf(278, 'long', [height]), // RowsPerStrip
+    entryOf(279, 'long', [bytesPerValue * width * height]), // StripByteCounts
+    short(284, 1), // PlanarConfiguration
+    text(305, software), // Software
+    short(338), // ExtraSamples: none
+    short(339, 3), // SampleFormat: floating point
+    ...localEntries(cellSize, corner),
+  ]
+  const head = new Uint8Array(localHeadBytes)
+  head.set(new TiffDirectories([entries], { isLittleEndian: false, alignment: 2 }).head())
+  return head
 }
 
-/** The library reserves only 1000 bytes before the heights, so it gets this text instead of the description. */
+/** The description field has this text until the length of the heights is known. */
 const laterDescription = 'behind the heights'
 const descriptionTag = 270
 
@@ -75,7 +85,7 @@ function describeBehind(head: Uint8Array<ArrayBuffer>, place: number, bytes: num
   }
 }
 
-/** The library writes big-endian files. */
+/** The bytes of values in a big-endian file. */
 function bigEndian(values: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(bytesPerValue * values.length)
   const view = new DataView(bytes.buffer)

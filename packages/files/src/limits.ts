@@ -8,7 +8,8 @@ import { FileError } from './file-error'
 export const maxHeightmapSide = 4096
 
 const maximumSide = 32768
-const maximumPixels = 64 * 1024 * 1024
+/** Maximum number of pixels of a file. */
+export const maximumPixels = 64 * 1024 * 1024
 
 /** Throws a `FileError` if the size in a header exceeds the limits. */
 export function checkSize(width: number, height: number, name: string): void {

@@ -18,7 +18,7 @@ const layouts = {
  */
 const upFilter = 2
 
-export type PngLayout = keyof typeof layouts
+type PngLayout = keyof typeof layouts
 
 /** Writes a PNG in consecutive parts: the parts from `push` for each strip of whole rows, and then the parts from `end`. */
 export class PngWriter {

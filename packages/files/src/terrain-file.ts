@@ -16,6 +16,8 @@ export interface CarriedImage {
   height: number
   values: Float32Array
   isInMetres: boolean
+  /** 1 for each pixel without data in an area at the edge; absent if there are none. */
+  voids?: Uint8Array
   /** Location on the Earth, if the image's own file gave it. Rill before 0.3.0 writes none, and ignores it. */
   location?: Location | null
 }
@@ -43,7 +45,12 @@ const partBytes = 1 << 20
 interface Manifest {
   version: number
   link: string
-  images: Omit<CarriedImage, 'values'>[]
+  images: DescribedImage[]
+}
+
+/** An image in the manifest. `hasVoids`: the file has a byte for each pixel, 1 for a pixel without data. Since 0.4.0. */
+interface DescribedImage extends Omit<CarriedImage, 'values' | 'voids'> {
+  hasVoids?: boolean
 }
 
 /** Writes a file, in consecutive parts. `progress` is called with the completed share, from 0 to 1. */
@@ -64,17 +71,20 @@ export function packTerrain(
       report(Math.min(1, (at + partBytes) / content.length))
     }
   }
-  const described = images.map(({ name, width, height, isInMetres, location }) => ({
+  const described = images.map(({ name, width, height, isInMetres, location, voids }) => ({
     name,
     width,
     height,
     isInMetres,
     ...(location && { location }),
+    ...(voids && { hasVoids: true }),
   }))
   const manifest: Manifest = { version, link, images: described }
   add(manifestName, strToU8(`${JSON.stringify(manifest, null, 2)}\n`), () => {})
-  for (const [index, { values }] of images.entries())
+  for (const [index, { values, voids }] of images.entries()) {
     add(imageFile(index), writeFloat32(values), (share) => progress((index + share) / images.length))
+    if (voids) add(voidsFile(index), voids, () => {})
+  }
   zip.end()
   return parts
 }
@@ -93,15 +103,17 @@ export function unpackTerrain(bytes: Uint8Array, file: string): TerrainFile {
       `${file} contains more images than Rill reads: at most ${maxImages} images, with ${maxImageBytes >> 20} MiB in total.`,
     )
   }
-  const images = manifest.images.map((image, index) => {
+  const images = manifest.images.map(({ hasVoids, ...image }, index) => {
     const { width, height } = image
+    const voids = hasVoids && entry(bytes, file, voidsFile(index), ({ originalSize }) => originalSize === width * height)
     const content = entry(bytes, file, imageFile(index), ({ originalSize }) => originalSize === 4 * width * height)
-    return { ...image, values: readFloat32(content, `${file}: ${imageFile(index)}`, width, height) }
+    return { ...image, values: readFloat32(content, `${file}: ${imageFile(index)}`, width, height), ...(voids && { voids }) }
   })
   return { link: manifest.link, images }
 }
 
 const imageFile = (index: number) => `images/${index + 1}.f32`
+const voidsFile = (index: number) => `images/${index + 1}.voids`
 
 /** The content of an entry, if its size is as expected. */
 function entry(bytes: Uint8Array, file: string, wanted: string, hasSize: (entry: UnzipFileInfo) => boolean): Uint8Array {
@@ -137,7 +149,8 @@ function readManifest(content: Uint8Array, file: string): Manifest {
 }
 
 function isDescribed(image: unknown): image is Manifest['images'][number] {
-  const { name, width, height, isInMetres, location } = (image ?? {}) as Record<string, unknown>
+  const { name, width, height, isInMetres, location, hasVoids } = (image ?? {}) as Record<string, unknown>
+  if (hasVoids !== undefined && typeof hasVoids !== 'boolean') return false
   if (location !== undefined && !isLocation(location)) return false
   const isSide = (side: unknown) => Number.isInteger(side) && Number(side) > 0 && Number(side) <= maxHeightmapSide
   return typeof name === 'string' && name.length <= maxName && isSide(width) && isSide(height) && typeof isInMetres === 'boolean'

@@ -7,17 +7,27 @@ export interface LazyModule<Module> {
   readonly loaded: Module | null
 }
 
+/** All lazy modules that are known so far. The code of one may create others. */
+const known = new Set<LazyModule<unknown>>()
+
 /**
- * `load` imports the module and may create an object from it. `failure` is the error message for users if loading fails; without
- * it, the browser's own error is thrown.
+ * `load` imports the module. `failure` is the error message for users if loading fails; without it, the browser's own error is
+ * thrown. `loadAll` loads the module, too.
  */
 export function lazyModule<Module>(load: () => Promise<Module>, failure?: string): LazyModule<Module> {
-  let loading: Promise<Module> | null = null
-  let loaded: Module | null = null
+  const module = lazyValue(load, failure)
+  known.add(module)
+  return module
+}
+
+/** Like `lazyModule`, for an object whose code is loaded with it. Its owner decides when it is created. */
+export function lazyValue<Value>(load: () => Promise<Value>, failure?: string): LazyModule<Value> {
+  let loading: Promise<Value> | null = null
+  let loaded: Value | null = null
 
   const start = () =>
     load().then(
-      (module) => (loaded = module),
+      (value) => (loaded = value),
       (error: unknown) => {
         loading = null
         throw failure === undefined ? error : new Error(failure, { cause: error })
@@ -29,5 +39,14 @@ export function lazyModule<Module>(load: () => Promise<Module>, failure?: string
     get loaded() {
       return loaded
     },
+  }
+}
+
+/** Loads all lazy modules, so that they work offline. Rejects if one cannot be loaded. */
+export async function loadAll(): Promise<void> {
+  const missing = () => [...known].filter(({ loaded }) => loaded === null)
+  for (let waiting = missing(); waiting.length > 0; waiting = missing()) {
+    // One after another, so that the page stays responsive.
+    for (const module of waiting) await module.load()
   }
 }

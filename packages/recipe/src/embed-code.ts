@@ -1,5 +1,6 @@
 /** Code that shows a terrain in a page, a text or a book: pure functions. The host programs are those of docs/embedding/. */
 import { fragmentFromText } from './address'
+import { checkedFragment } from './link-check'
 
 /** A terrain to embed. */
 export interface Shown {
@@ -10,11 +11,14 @@ export interface Shown {
   base: string
   /** Address of the picture, relative to the page that embeds the terrain. */
   picture: string
-  /** What a plain frame shows first: a picture in the playground's folder, or a sketch; empty for a generic drawing. */
+  /**
+   * What a frame shows first, and an element without its picture: a picture in the playground's folder, or a sketch; empty for a
+   * generic drawing.
+   */
   poster: string
 }
 
-export interface EmbedCode {
+interface EmbedCode {
   id: string
   title: string
   /** Requirements for users. */
@@ -23,7 +27,7 @@ export interface EmbedCode {
 }
 
 /** Default size of figures and pictures, in CSS pixels. */
-export const figureSize = { width: 640, height: 400 }
+const figureSize = { width: 640, height: 400 }
 
 export const embedCodes: readonly EmbedCode[] = [
   {
@@ -31,10 +35,10 @@ export const embedCodes: readonly EmbedCode[] = [
     title: 'HTML',
     about:
       'Runs in the page. Include the script once per page, and save the picture (Save picture) next to the page: it is shown until the terrain has loaded.',
-    write: ({ text, base, title, picture }) =>
+    write: ({ text, base, title, picture, poster }) =>
       [
         scriptOf(base),
-        `<rill-terrain recipe="${escaped(text)}">`,
+        `<rill-terrain recipe="${escaped(text)}"${sketchOf(poster)}>`,
         `  <a href="${escaped(linkOf(base, text))}"><img src="${escaped(picture)}" ${sizes} alt="${escaped(title)}"></a>`,
         `</rill-terrain>`,
       ].join('\n'),
@@ -44,7 +48,7 @@ export const embedCodes: readonly EmbedCode[] = [
     title: 'Frame',
     about: 'Runs in pages that allow iframes but no scripts.',
     write: ({ text, base, title, poster }) =>
-      `<iframe src="${escaped(`${base}embed.html${fragmentFromText(withPoster(text, poster))}`)}" title="${escaped(title)}" ${sizes} loading="lazy"></iframe>`,
+      `<iframe src="${escaped(`${base}embed.html${fragmentFromText(withPoster(text, poster))}`)}" title="${escaped(title)}" ${sizes} style="border: 0; width: 100%; max-width: ${figureSize.width}px" loading="lazy"></iframe>`,
   },
   {
     id: 'markdown',
@@ -82,15 +86,18 @@ export function varyEmbedCode({ text, base, title }: Pick<Shown, 'text' | 'base'
   ].join('\n')
 }
 
-/** The complete link of a terrain. */
+/** The complete link of a terrain, with its check. */
 export function linkOf(base: string, text: string): string {
-  return base + fragmentFromText(text)
+  return base + checkedFragment(text)
 }
 
 /** A recipe with the option of a figure that names its poster. */
 function withPoster(text: string, poster: string): string {
   return poster ? `${text}${text.includes('?') ? '&' : '?'}poster=${poster}` : text
 }
+
+/** The poster of an element is relative to its page, so only a sketch can be named. */
+const sketchOf = (poster: string) => (poster.startsWith('sketch:') ? ` poster="${escaped(poster)}"` : '')
 
 const sizes = `width="${figureSize.width}" height="${figureSize.height}"`
 

@@ -4,7 +4,7 @@ import type { ParameterDescription } from './types'
 /** A table with at most this many parameters is shown whole. */
 const maxWholeTable = 5
 
-export interface SplitParameters {
+interface SplitParameters {
   essential: readonly ParameterDescription[]
   /** Parameters that the page shows on request. */
   more: readonly ParameterDescription[]

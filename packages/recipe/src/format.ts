@@ -96,3 +96,17 @@ export function budgetResidual(budget: { eroded: number; deposited: number; carr
   const largest = Math.max(Math.abs(eroded), Math.abs(deposited), Math.abs(carried), Math.abs(lost))
   return largest === 0 ? 0 : (eroded - deposited - carried - lost) / largest
 }
+
+/**
+ * A number with its standard error: `0.43 ± 0.10`, `1,240 ± 90`. Both have as many decimals as two digits of the error take, or one
+ * digit from 3 on. Without an error, the number has three digits.
+ */
+export function formatWithError(value: number, error: number | null): string {
+  if (error === null || !(error > 0)) return digits(value, 3).replace('-', '−')
+  const power = Math.floor(Math.log10(error))
+  const decimals = (error / 10 ** power < 2.95 ? 1 : 0) - power
+  const fractionDigits = Math.min(20, Math.max(0, decimals))
+  const shown = new Intl.NumberFormat('en', { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits })
+  const rounded = (number: number) => shown.format(decimals < 0 ? Math.round(number * 10 ** decimals) / 10 ** decimals : number)
+  return `${rounded(value)} ± ${rounded(error)}`.replace('-', '−')
+}

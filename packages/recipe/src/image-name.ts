@@ -4,7 +4,7 @@ import type { ParameterValues } from './types'
 const codes = ['brightness', 'terrarium', 'terrain-rgb'] as const
 
 /** How the colours of a picture are decoded, if its recipe says it. */
-export type ImageCode = (typeof codes)[number]
+type ImageCode = (typeof codes)[number]
 
 const separator = '#decode='
 

@@ -4,13 +4,14 @@
  * the number of cells or pixels.
  */
 import { imageNameOf } from './image-name'
+import { dataOf } from './method-properties'
 import type { MethodDescription, ParameterValues, ParsedRecipe, Registry, StageRecipe } from './types'
 
 /** Shares (u, v) for shares (x, y): u = m[0] + m[1] x + m[2] y, and v = m[3] + m[4] x + m[5] y. */
 export type ShareMap = readonly [number, number, number, number, number, number]
 
 /** An image that a map shows. */
-export interface ShownImage {
+interface ShownImage {
   /** Name or web address. */
   name: string
   /** From shares of the map to shares of the image. */
@@ -35,7 +36,7 @@ export function shownImage(recipe: Pick<ParsedRecipe, 'stages' | 'world'>, regis
 /** The same, even if the map is beside the image: its shares are then below 0 or above 1. */
 export function imageBelow({ stages, world }: Pick<ParsedRecipe, 'stages' | 'world'>, registry: Registry): ShownImage | null {
   const base = baseOf(stages, registry)
-  if (base?.method !== 'image') return null
+  if (!base || dataOf(registry, base.method) !== 'image') return null
   const { parameters } = base
   return { name: imageNameOf(parameters), shares: combined(stageShares(parameters), sharesOf(world)) }
 }

@@ -14,7 +14,7 @@ export interface MeasuredImage {
 }
 
 /** Values of the world's parameters `size` and `extent`, in recipe syntax. */
-export interface ImageWorld {
+interface ImageWorld {
   size: string
   extent: string
 }

@@ -2,6 +2,7 @@
  * Repairs damaged links: wrapped in quotes, escaped again by a chat program, broken over lines, truncated, or mistyped. Parts that
  * can be read unambiguously are used, and all others are reported.
  */
+import { withoutCheck } from './address'
 import type { Problem } from './types'
 import type { LeftOut, Parse, Reading } from './reading'
 
@@ -17,8 +18,8 @@ const closingMarks = /[\s"'`>)\]}“”‘’»,;:.!]+$/
 /** Removes characters and escapes that mail programs, chat programs and quoting add to a recipe. */
 export function tidyLink(text: string): string {
   let tidy = text.replace(openingMarks, '')
-  // A link that was escaped once or several times starts with an escaped slash after the epoch.
-  for (let times = 0; times < 3 && /^(?:%(?:25)*[0-9a-f]{2})*\d+%(?:25)*2f/i.test(tidy); times++)
+  // A link that was escaped once or several times has an escaped slash after its epoch, which a check may precede.
+  for (let times = 0; times < 3 && /^(?:%(?:25)*[0-9a-f]{2})*(?:[0-9a-z]{4}\.)?\d+%(?:25)*2f/i.test(tidy); times++)
     tidy = unescaped(tidy).replace(openingMarks, '')
   return tidy
     .replace(/&(amp;)+/g, '&')
@@ -38,7 +39,7 @@ function unescaped(text: string): string {
 export async function repairLink<Recipe>(text: string, parse: Parse<Recipe>): Promise<Reading<Recipe> | null> {
   if (text.length > maxLink) return null
   const leftOut: LeftOut[] = []
-  let rest = tidyLink(text)
+  let rest = withoutCheck(tidyLink(text))
   while (leftOut.length <= maxOmitted) {
     const outcome = await parse(rest)
     if (outcome.ok) return hasStage(rest) ? { recipe: outcome.value, leftOut } : null

@@ -1,5 +1,6 @@
 /** Names of random places, derived from their recipes alone: a link has the same name on every device. */
-import { placeKindIds, placeKinds, type Chance, type PlaceKind } from './surprise-kinds'
+import { placeKindIds, placeKinds, type PlaceKind } from './surprise-kinds'
+import type { Chance } from './surprise-place'
 
 /** A kind of place in words. */
 interface Landform {
@@ -119,6 +120,56 @@ const landforms: Record<PlaceKind, Landform> = {
     nouns: ['delta', 'river mouths', 'coastal flats'],
     adjectives: ['Sandy', 'Lobed', 'Growing'],
     extremes: extremes(1, 'relief', 670, 'Low', 780, 'Steep'),
+  },
+  rainRange: {
+    nouns: ['chain', 'sierra', 'rain range'],
+    adjectives: ['Weathered', 'Walled', 'Cloudy'],
+    extremes: extremes(0, 'relief', 4450, 'Low', 4950, 'High'),
+  },
+  hardPatches: {
+    nouns: ['knobs', 'monadnocks', 'lake hills'],
+    adjectives: ['Patchy', 'Scattered', 'Hard-rock'],
+    extremes: extremes(1, 'relief', 1800, 'Low', 2000, 'Steep'),
+  },
+  pouringRain: {
+    nouns: ['rain hills', 'wet mountains', 'stream country'],
+    adjectives: ['Flooded', 'Dripping', 'Green'],
+    extremes: extremes(0, 'relief', 1950, 'Low', 2250, 'Steep'),
+  },
+  branchingRange: {
+    nouns: ['fans', 'spurs', 'branching range'],
+    adjectives: ['Forked', 'Wide', 'Silted'],
+    extremes: extremes(0, 'relief', 2400, 'Low', 2800, 'High'),
+  },
+  smoothPeaks: {
+    nouns: ['domes', 'horns', 'rounded peaks'],
+    adjectives: ['Snowy', 'Smooth', 'Lone'],
+    extremes: extremes(0, 'relief', 2450, 'Low', 2750, 'Tall'),
+  },
+  ridgedMassif: {
+    nouns: ['massif range', 'crests', 'ridge country'],
+    adjectives: ['Sharp', 'Lake-dotted', 'Sliding'],
+    extremes: extremes(0, 'relief', 3850, 'Low', 4350, 'High'),
+  },
+  northernCoast: {
+    nouns: ['polar coast', 'firths', 'north shore'],
+    adjectives: ['Cold', 'Ragged', 'Sunken'],
+    extremes: extremes(5, 'relief', 340, 'Wide', 410, 'Narrow'),
+  },
+  plateCountry: {
+    nouns: ['plates', 'terranes', 'collision coast'],
+    adjectives: ['Broken', 'Young', 'Drifting'],
+    extremes: extremes(1, 'relief', 2350, 'Low', 2650, 'High'),
+  },
+  measuredHills: {
+    nouns: ['surveyed hills', 'coal hills', 'fault hills'],
+    adjectives: ['Wooded', 'Old', 'Southern'],
+    extremes: extremes(0, 'relief', 800, 'Gentle', 1000, 'Steep'),
+  },
+  sketchedHills: {
+    nouns: ['drawn range', 'sketched hills', 'hand-made hills'],
+    adjectives: ['Two-armed', 'Curved', 'Bold'],
+    extremes: extremes(1, 'relief', 850, 'Gentle', 950, 'Rugged'),
   },
 }
 

@@ -1,8 +1,10 @@
 /** The example recipes, as texts only: methods and their default values are defined in the core. */
 import { terrainPart } from './address'
 import { paintedPresets } from './painted-presets'
-import { startRecipe } from './start-recipe'
+import { startRecipe, startTitle } from './start-recipe'
 import { scaledSize, sizeText } from './values'
+
+export { presetName, presetPage, presetPicture, presetThumbnail, type Titled } from './preset-files'
 
 export interface Preset {
   title: string
@@ -23,7 +25,7 @@ export interface Preset {
  */
 export const presets: readonly Preset[] = [
   {
-    title: 'Alpine lakes',
+    title: startTitle,
     about: 'Snow on the ridges, scree below them, and lakes in dammed valleys',
     words: 'mountains alps glacier snow summits valley',
     text: startRecipe(false),
@@ -256,35 +258,12 @@ function sharedSettings(wanted: readonly string[], all: readonly string[]): numb
 }
 
 /** The presets whose title, description or search terms contain every word of a search. */
-export function matching(all: readonly Preset[], search: string): readonly Preset[] {
+export function matching<Some extends Preset>(all: readonly Some[], search: string): readonly Some[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return all.filter(({ title, about, words: more = '' }) => {
     const text = `${title} ${about} ${more}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
-}
-
-/** The name of a preset in addresses, such as `volcanic-island`. */
-export function presetName({ title }: Preset): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
-/** The page of a preset, relative to the playground's address. It has a link preview with a picture. */
-export function presetPage(preset: Preset): string {
-  return `terrain/${presetName(preset)}/`
-}
-
-/** The thumbnail of a preset in the gallery, relative to the playground's address. */
-export function presetThumbnail(preset: Preset): string {
-  return `terrain/small/${presetName(preset)}.jpg`
-}
-
-/** The picture of a preset, relative to the playground's address. */
-export function presetPicture(preset: Preset): string {
-  return `terrain/${presetName(preset)}.jpg`
 }
 
 /** All examples: the presets, then the real elevation models that come with the page. */

@@ -2,7 +2,7 @@
 import type { LeftOut, Parse, Reading } from './reading'
 import type { Outcome } from './types'
 
-export type { LeftOut, Parse, Reading } from './reading'
+export type { Reading } from './reading'
 
 /** Reads a link's text unchanged if possible, and otherwise as much of it as can be repaired. */
 export async function readLink<Recipe>(text: string, parse: Parse<Recipe>): Promise<Outcome<Reading<Recipe>>> {

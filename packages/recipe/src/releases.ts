@@ -4,7 +4,7 @@
  */
 import type { ParsedRecipe, Registry, Release } from './types'
 
-export interface MethodRevision {
+interface MethodRevision {
   method: string
   revision: number
 }

@@ -1,3 +1,6 @@
+/** The title of the preset that the page opens with. */
+export const startTitle = 'Alpine lakes'
+
 /**
  * The recipe that the page opens with: rivers cut into rising mountains, rain erodes their slopes, and lakes fill at the end. It is
  * small enough to run on a phone while the user watches.

@@ -1,26 +1,6 @@
 /** The kinds of places that "Surprise me" makes, as recipes whose numbers come from a random source. */
-
-/** Random numbers from a seed. */
-export interface Chance {
-  /** A number in a range, with few digits. */
-  from(low: number, high: number): number
-  /** A whole number in a range, both ends included. */
-  whole(low: number, high: number): number
-}
-
-/** A place of one kind: its size, its stages, and the view that suits it. */
-export interface Place {
-  extent: number
-  stages: string
-  exaggeration: number
-  /** Height of the sun in degrees, where the default sun would make the place look flat. */
-  sunHeight?: number
-  /** View direction in degrees, where one direction shows the place best. */
-  bestSide?: number
-}
-
-/** Lowers the whole ground by a height. */
-const sink = (metres: number) => `shape;form=flat;relief=${metres};blend=add;amount=-1`
+import { morePlaceKinds } from './surprise-more-kinds'
+import { sink, type Chance, type Place } from './surprise-place'
 
 /** The kinds of places by id, each with ranges of numbers that preserve its character. */
 export const placeKinds = {
@@ -154,6 +134,7 @@ export const placeKinds = {
     const rivers = `stream-power;iterations=120;uplift=0.0004;erodibility=0.00002;channel-area=6000;deposition=${from(1.3, 1.7)}`
     return { extent: 16000, stages: `${land}/${shelf}/${rivers}`, exaggeration: 1.2, bestSide: azimuth + 40 }
   },
+  ...morePlaceKinds,
 } satisfies Record<string, (chance: Chance) => Place>
 
 export type PlaceKind = keyof typeof placeKinds

@@ -4,7 +4,8 @@
  * an eighth in closed depressions, hypsometric integral 0.1 to 0.65, Hack's exponent 0.45 to 0.67, roughness below 0.45.
  * `tests/unit/recipe/surprise.test.ts` checks some of the seeds.
  */
-import { placeKindIds, placeKinds, type Chance, type Place } from './surprise-kinds'
+import { placeKindIds, placeKinds } from './surprise-kinds'
+import type { Chance, Place } from './surprise-place'
 
 /** Direction of the sun relative to the view direction, in degrees clockwise: behind the viewer's left shoulder, as on maps. */
 const sunBesideView = 276

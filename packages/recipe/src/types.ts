@@ -23,8 +23,8 @@ export interface Choice {
 
 /**
  * One row of a parameter table. `default`, `minimum` and `maximum` are in `unit`. For kinds that are not numbers the default is
- * text (also for an optional number, which may be `none`). For `curve`, `minimum` and `maximum` limit the number of points; for
- * `springs`, the strength.
+ * text (also for an optional number, which may be `none`, or one of its choices). For `curve`, `minimum` and `maximum` limit the
+ * number of points; for `springs`, the strength.
  */
 export interface ParameterDescription {
   id: string
@@ -51,10 +51,13 @@ export interface ParameterDescription {
 }
 
 /** One of these choices of another parameter of the same table, or a number above `above`. */
-export type Condition =
+type Condition =
   { parameter: string; choices: string[]; above?: undefined } | { parameter: string; choices?: undefined; above: number }
 
 export type MethodKind = 'source' | 'mask' | 'erosion' | 'finish'
+
+/** What a method needs in addition to its recipe: an image that the user chooses, or the heights of a place on Earth. */
+export type MethodData = 'none' | 'image' | 'place'
 
 export interface MethodDescription {
   id: string
@@ -67,6 +70,7 @@ export interface MethodDescription {
   epochRevision?: number
   /** Settings of a new stage that show the effect of the method, `name=value` separated by `;`. Since interface 2. */
   starter?: string
+  data: MethodData
   /**
    * The power of the number of cells across a map with which the iterations grow that give the same result. Without it, an
    * iteration means the same at every map size.
@@ -89,13 +93,22 @@ export interface LayerDescription {
   unit: string
   /** No method writes the layer; it is computed from the terrain on request. */
   derived: boolean
+  /** Names of the values 0, 1, 2... of a layer whose values are classes with names. */
+  classes?: string[]
 }
+
+/**
+ * How a stroke of a strength changes the ground where it has its full weight: by the strength, or to the height that is the
+ * strength. One that multiplies changes a factor of later stages, which is 1 without effect.
+ */
+export type StrokeEffect = 'adds' | 'removes' | 'levels' | 'multiplies' | 'other'
 
 /** A kind of painted strokes. The strength of a stroke has the unit, range and default of its kind. */
 export interface StrokeKindDescription {
   id: string
   label: string
   unit: string
+  effect: StrokeEffect
   /** One sentence: what a higher strength does. */
   help: string
   minimum: number

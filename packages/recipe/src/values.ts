@@ -41,11 +41,24 @@ export function valueAt(parameter: ParameterDescription, position: number): numb
   )
 }
 
-/** The value after an arrow key on the slider: one slider step, but at minSide one unit of the value. */
+/** The value after an arrow key on the slider: so many slider steps, but at least one unit of the value or of its third digit. */
 export function stepFrom(parameter: ParameterDescription, value: number, steps: number): number {
   const towards = valueAt(parameter, positionOf(parameter, value) + steps)
-  if (parameter.kind !== 'integer' || Math.abs(towards - value) >= 1) return towards
-  return clamp(parameter, value + Math.sign(steps))
+  const direction = Math.sign(steps)
+  const least = parameter.kind === 'integer' ? 1 : 10 ** (Math.floor(Math.log10(Math.abs(value) || 1)) - 2)
+  if ((towards - value) * direction >= least) return towards
+  // Near a minimum of zero, the third digit is far smaller than what the slider can show.
+  if (parameter.kind !== 'integer' && value === 0) return towards
+  return clamp(parameter, roundTo(value + direction * least, 12))
+}
+
+/** The places of the powers of ten on a logarithmic slider, 0 to 1, without its ends; none on a linear slider. */
+export function decadeTicks(parameter: ParameterDescription): number[] {
+  const { scale, maximum } = parameter
+  if (scale !== 'logarithmic') return []
+  const last = Math.ceil(Math.log10(maximum)) - 1
+  const first = Math.floor(Math.log10(lowest(parameter))) + 1
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => shareOf(parameter, 10 ** (first + index)))
 }
 
 /** The value after an arrow key in a field: changes the second digit by one, or by ten; whole numbers change by one. */

@@ -2,8 +2,6 @@
 import type { PaletteName } from '@rill-terrain/colours/palettes'
 import type { Hillshade } from '@rill-terrain/colours/relief-light'
 
-export type { PaletteName }
-
 /** The position and direction from which the terrain is seen. */
 export interface Camera {
   /** Compass direction of view in degrees: 0 is north, 90 is east. */
@@ -101,6 +99,8 @@ export interface TerrainFrame {
   /** Metres. */
   heights: Float32Array
   statistics: TerrainStatistics
+  /** Not 0 in cells without data, which are not drawn; omitted for a terrain without such cells. */
+  voids?: Float32Array | null
   /** Metres of water; omitted for a terrain without water. */
   water?: Float32Array | null
   /**

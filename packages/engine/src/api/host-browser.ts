@@ -1,7 +1,7 @@
 /** The engine in a browser: each run has its own worker, and aborting a run terminates that worker. */
 import * as Comlink from 'comlink'
 import { canRunEngine, canShareMemory, defaultThreads } from '../features'
-import { onCrash } from '../life-sign'
+import { endedSilently, onCrash } from '../life-sign'
 import type { Outcome } from '../protocol'
 import { checkThreads, type Host } from './host'
 import { refusal } from './refusal'
@@ -53,8 +53,7 @@ async function callWorker<Value>(worker: Worker, start: Start, call: Call<Value>
       reject(new Error(event.message || 'its program could not be loaded'))
     })
     void runner.live().then((lock) => {
-      if (lock)
-        onCrash(lock, end, () => reject(new Error('it ended without an error message, perhaps because it ran out of memory')))
+      if (lock) onCrash(lock, end, () => reject(new Error(endedSilently)))
     })
   })
   try {

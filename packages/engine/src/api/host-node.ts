@@ -1,6 +1,7 @@
 /** The engine in Node: runs in this process, with the same module as the command line. */
 import { chooseEngine, loadEngine } from '../node/loader'
-import { unwrap, type Registry, type RillModule } from '../module'
+import { unwrap, type RillModule } from '../module'
+import { registryOf } from '../registry'
 import { checkThreads, type Host } from './host'
 import { runRecipe } from './run-recipe'
 
@@ -17,7 +18,7 @@ export const host: Host = {
     return result
   },
   parse: async (recipe) => unwrap((await start('single')).parseRecipe(recipe)),
-  methods: async () => JSON.parse((await start('single')).describe()) as Registry,
+  methods: async () => registryOf(await start('single')),
 }
 
 async function runNow(...[recipe, options]: Parameters<Host['run']>) {

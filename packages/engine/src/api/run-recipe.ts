@@ -1,6 +1,8 @@
 /** Runs one recipe with a started module. */
 import { copyLayer } from '../layer-copy'
 import { unwrap, type ParsedRecipe, type Registry, type RillModule, type Simulation } from '../module'
+import { provideImageTo } from '../provide-image'
+import { registryOf } from '../registry'
 import { runTo } from '../run-to'
 import { defectSentence } from '@rill-terrain/recipe/expected-fingerprint'
 import { differenceSentence, methodsOf, reasons } from '@rill-terrain/recipe/releases'
@@ -9,22 +11,22 @@ import { refusal } from './refusal'
 import type { Layer, RecipeImage, RunOrder, RunProgress, Terrain } from './types'
 import { groundWidth } from '../world'
 
-/** Throws a `RillError` if the recipe or the order is invalid. `turn` is passed to `runTo`, which waits for it between slices. */
+/** Throws a `RillError` if the recipe or the order is invalid. `pause` is passed to `runTo`, which waits for it between slices. */
 export async function runRecipe(
   module: RillModule,
   text: string,
   { at, layers = [], images = {} }: RunOrder,
   threads: number,
-  turn: (progress: RunProgress) => Promise<void> | void,
+  pause: (progress: RunProgress) => Promise<void> | void,
 ): Promise<Terrain> {
   const recipe = unwrap(module.parseRecipe(text))
-  const registry = JSON.parse(module.describe()) as Registry
+  const registry = registryOf(module)
   checkLayers(registry, layers)
   const goal = checkedGoal(recipe, at)
   provideImages(module, recipe, images)
   const simulation = unwrap(module.openSimulation(recipe.text, threads, null))
   try {
-    await runTo(simulation, goal, ({ iteration }) => turn({ iteration, goal }))
+    await runTo(simulation, goal, ({ iteration }) => pause({ iteration, goal }))
     const wanted = new Set(['height', ...layers])
     const notices = noticesOf(recipe, registry, simulation)
     return { ...terrainOf(recipe, simulation, copyLayers(module, registry, simulation, wanted)), notices }
@@ -92,8 +94,8 @@ function checkedGoal(recipe: ParsedRecipe, at: number | undefined): number {
 }
 
 function provideImages(module: RillModule, { text }: ParsedRecipe, images: Record<string, RecipeImage>): void {
-  for (const [name, { width, height, values, isInMetres = false }] of Object.entries(images)) {
-    unwrap(module.provideImage(name, width, height, values, isInMetres))
+  for (const [name, image] of Object.entries(images)) {
+    unwrap(provideImageTo(module, { name, isInMetres: false, ...image }))
   }
   const [missing] = unwrap(module.missingImages(text))
   if (missing !== undefined) throw refusal(`images: the recipe reads the image '${missing}', which was not provided.`)

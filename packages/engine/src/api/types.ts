@@ -26,6 +26,8 @@ export interface RecipeImage {
   values: Float32Array
   /** Whether the values are metres. Default: false. */
   isInMetres?: boolean
+  /** 1 for each pixel without data in an area at the edge, which a recipe can leave without data (`voids=keep`). */
+  voids?: Uint8Array
 }
 
 /** The options of a run that can be sent to a worker, without the callback and the abort signal. */

@@ -1,9 +1,10 @@
 /** The worker of a run in a browser: loads the module and answers calls. */
 import * as Comlink from 'comlink'
 import { acquireWorkerLock } from '../life-sign'
-import { unwrap, type Registry, type RillError, type RillModule } from '../module'
+import { unwrap, type RillError, type RillModule } from '../module'
 import { startModule, type ModuleFiles } from '../module-loader'
 import type { Outcome } from '../protocol'
+import { registryOf } from '../registry'
 import { runRecipe } from './run-recipe'
 import type { ParsedRecipe, RunOrder, RunProgress, Terrain } from './types'
 
@@ -43,7 +44,7 @@ const runner = {
       )
     }),
   parse: (recipe: string) => attempt(async (): Promise<ParsedRecipe> => unwrap(module.parseRecipe(recipe))),
-  methods: () => attempt(async (): Promise<Registry> => JSON.parse(module.describe()) as Registry),
+  methods: () => attempt(async () => registryOf(module)),
 }
 
 export type ExposedRunner = typeof runner

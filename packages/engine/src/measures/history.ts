@@ -4,6 +4,7 @@
  */
 import { unwrap, type Simulation } from '../module'
 import type { HistoryReport } from './landform-report'
+import { steadyStateOf } from './steady-state'
 
 /** Maximum number of recorded iterations. Beyond it, every other one is removed. */
 const maxRecords = 2000
@@ -14,19 +15,16 @@ const maxRecords = 2000
  */
 const drainedPerRun = 16
 
-/**
- * The terrain is steady while its mean height and its relief change by less than this share of the relief per iteration, for at
- * least `steadyIterations` iterations.
- */
-export const steadyRate = 1e-4
-export const steadyIterations = 10
-
 interface Entry {
   meanHeight: number
   relief: number
   eroded: number
   deposited: number
   lost: number
+  uplifted: number
+  landArea: number | null
+  medianSteepness: number | null
+  meanSlope: number | null
   closedShare: number | null
   drainageDensity: number | null
   spikes: number | null
@@ -76,20 +74,22 @@ export class History {
     const entries = [...this.#entries].sort(([a], [b]) => a - b)
     const listOf = <Key extends keyof Entry>(key: Key) => entries.map(([, entry]) => entry[key])
     const iteration = entries.map(([at]) => at)
-    const [meanHeight, relief] = [listOf('meanHeight'), listOf('relief')]
     return {
       iteration,
-      meanHeight,
-      relief,
+      meanHeight: listOf('meanHeight'),
+      relief: listOf('relief'),
       eroded: listOf('eroded'),
       deposited: listOf('deposited'),
       lost: listOf('lost'),
+      uplifted: listOf('uplifted'),
+      medianSteepness: listOf('medianSteepness'),
+      meanSlope: listOf('meanSlope'),
       closedShare: listOf('closedShare'),
       drainageDensity: listOf('drainageDensity'),
       spikes: listOf('spikes'),
       islets: listOf('islets'),
       trenches: listOf('trenches'),
-      steadySince: steadySince(iteration, meanHeight, relief),
+      steady: steadyStateOf(entries.map(([at, entry]) => ({ iteration: at, ...entry }))),
     }
   }
 
@@ -100,7 +100,7 @@ export class History {
     if (known && (known.closedShare !== null || !withDrainage)) return
     const heights = simulation.heights?.()
     if (!heights) return
-    const { eroded, deposited, lost } = simulation.budget()
+    const { eroded, deposited, lost, uplifted } = simulation.budget()
     const drainage = withDrainage && simulation.drainage ? unwrap(simulation.drainage()) : null
     // With the drainage, because a trench lies along the course of water.
     const cells = drainage && simulation.singleCells ? unwrap(simulation.singleCells()) : null
@@ -110,6 +110,10 @@ export class History {
       eroded,
       deposited,
       lost,
+      uplifted,
+      landArea: drainage?.landArea ?? null,
+      medianSteepness: drainage?.medianSteepness ?? null,
+      meanSlope: drainage?.meanSlope ?? null,
       closedShare: drainage?.closedShare ?? null,
       drainageDensity: drainage?.drainageDensity ?? null,
       spikes: cells?.spikes ?? null,
@@ -135,17 +139,4 @@ export class History {
     }
     return shared
   }
-}
-
-/** The first recorded iteration from which on the terrain is steady; null if it still changes. */
-export function steadySince(iteration: readonly number[], meanHeight: readonly number[], relief: readonly number[]): number | null {
-  const last = iteration.length - 1
-  let first = last
-  while (first > 0) {
-    const allowed = steadyRate * relief[first]! * (iteration[first]! - iteration[first - 1]!)
-    const changes = [meanHeight, relief].map((values) => Math.abs(values[first]! - values[first - 1]!))
-    if (Math.max(...changes) >= allowed) break
-    first--
-  }
-  return last >= 0 && iteration[last]! - iteration[first]! >= steadyIterations ? iteration[first]! : null
 }

@@ -7,6 +7,10 @@
  * Numbers that the terrain does not determine are null.
  */
 
+import type { SteadyState } from './steady-state'
+
+export type { FaultId, TerrainFault } from './terrain-fault'
+
 export interface LandformOptions {
   /** Reference concavity of chi and ksn, 0.1 to 0.9; 0.45 by default. */
   theta?: number
@@ -17,6 +21,8 @@ export interface LandformOptions {
 /** A least-squares line. */
 export interface LineFit {
   slope: number
+  /** Standard error of the slope: see `LandformReport`. */
+  slopeError: number | null
   intercept: number
   rSquared: number
   /** Number of points. */
@@ -48,6 +54,27 @@ export interface River {
   trunk: number | null
 }
 
+/**
+ * Classes of drainage area, a quarter of a decade wide, of a power law. Each list has one value for each class. The point of a
+ * class is the mean of its logarithms.
+ */
+interface AreaClasses {
+  area: number[]
+  /** Channel cells in each class. */
+  count: number[]
+  /** Rivers in each class: the weights of the fit. */
+  streams: number[]
+  /** The fitted line, less and plus one standard error; empty without a fit. */
+  lower: number[]
+  upper: number[]
+  /** Why there is no fit, in a sentence for users; null with one. */
+  fitAbsent: string | null
+}
+
+/**
+ * A standard error is that of resampled rivers, because cells along a river are not independent. It is null where it cannot be
+ * known, and for engines of releases without it.
+ */
 export interface LandformReport {
   /** Why there are no rivers, in a sentence for users; null if there are rivers. */
   riversAbsent: string | null
@@ -83,21 +110,30 @@ export interface LandformReport {
     degrees: number[]
     share: number[]
   }
-  /** Channel slope against drainage area: medians of area classes. */
-  slopeArea: {
-    area: number[]
+  /** Channel slope against drainage area: the concavity. */
+  slopeArea: AreaClasses & {
     slope: number[]
-    /** Channel cells in each class. */
-    count: number[]
     fit: {
       /** theta of slope = ks A^-theta. */
       concavity: number
+      concavityError: number | null
       /** ks, in m^(2 theta). */
       steepness: number
+      steepnessError: number | null
       /** ksn of the line with the reference concavity, in m^(2 x reference concavity). */
       steepnessAtTheta: number
+      steepnessAtThetaError: number | null
       rSquared: number
+      /** Number of rivers with a measured reach. */
+      rivers: number
     } | null
+    /** The concavity at which the chi profiles of tributaries collapse: a second, independent estimate. */
+    junctions: {
+      concavity: number | null
+      concavityError: number | null
+      /** Number of junctions of two rivers that are long enough. */
+      count: number
+    }
   }
   chi: {
     /** The reference concavity. */
@@ -108,14 +144,19 @@ export interface LandformReport {
   /** Streams by Strahler order. */
   orders: { order: number; count: number; meanLength: number; meanArea: number }[]
   bifurcationRatio: number | null
+  bifurcationRatioError: number | null
   lengthRatio: number | null
-  /** Longest upstream flow path against drainage area: medians of area classes, and length = coefficient x area^exponent. */
-  hack: {
-    area: number[]
+  lengthRatioError: number | null
+  /** Longest upstream flow path against drainage area, and length = coefficient x area^exponent. */
+  hack: AreaClasses & {
     length: number[]
     exponent: number | null
+    exponentError: number | null
     coefficient: number | null
+    coefficientError: number | null
     rSquared: number | null
+    /** Number of rivers with a point. */
+    rivers: number
   }
   rivers: River[]
 }
@@ -133,6 +174,12 @@ export interface SingleCellReport {
   /** Metres of the highest or deepest spike over or under its neighbours; 0 without spikes. */
   tallestSpike: number
 }
+
+/**
+ * Shares of the land of the ten geomorphons, 0 to 1, by their names: flat, peak, ridge, shoulder, spur, slope, hollow, footslope,
+ * valley and pit. The layer `forms` shows where they are.
+ */
+export type FormShares = Record<string, number>
 
 export interface SwathOptions {
   fromEast: number
@@ -157,8 +204,8 @@ export interface BasinOptions {
   south: number
 }
 
-/** The drainage basin of a place: all land that drains through the same outlet. */
-export interface BasinReport {
+/** A drainage basin: all land that drains through the same outlet. */
+export interface BasinNumbers {
   area: number
   minHeight: number
   maxHeight: number
@@ -172,8 +219,43 @@ export interface BasinReport {
   order: number
   outletEast: number
   outletSouth: number
+}
+
+/** The drainage basin of a place. */
+export interface BasinReport extends BasinNumbers {
   /** Closed rings along the borders of cells: the outer ring first, then holes and parts that touch at corners only. */
   outline: { east: number[]; south: number[] }[]
+}
+
+/** Numbers of the drainage that the history records. Fields that may be missing are of later releases than the measure. */
+export interface DrainageNumbers {
+  /** Share of the land in closed depressions. */
+  closedShare: number
+  /** Metres of channel per square metre. */
+  drainageDensity: number
+  landArea?: number
+  /** Median of ksn along all channels, at the reference concavity 0.45; null without channels. */
+  medianSteepness?: number | null
+  /** Degrees. */
+  meanSlope?: number | null
+}
+
+/**
+ * All channel cells of rivers with at least two cells: the rivers by the drainage area at their mouths, largest first, each from
+ * its mouth upstream. The lists have one value for each cell, with the meaning of those of a `River`.
+ */
+export interface ChannelPoints {
+  /** Index of the river in this order, the same as in `LandformReport.rivers`. */
+  river: number[]
+  east: number[]
+  south: number[]
+  distance: number[]
+  height: number[]
+  area: number[]
+  chi: number[]
+  steepness: number[]
+  /** Strahler order of the cell. */
+  order: number[]
 }
 
 export interface HistoryOptions {
@@ -190,6 +272,12 @@ export interface HistoryReport {
   eroded: number[]
   deposited: number[]
   lost: number[]
+  /** Not part of the balance of the other volumes. */
+  uplifted: number[]
+  /** Median of ksn along all channels, at the reference concavity 0.45; null like the closed share, and for older engines. */
+  medianSteepness: (number | null)[]
+  /** Degrees. */
+  meanSlope: (number | null)[]
   /** Null at iterations whose drainage was not computed. */
   closedShare: (number | null)[]
   drainageDensity: (number | null)[]
@@ -197,6 +285,5 @@ export interface HistoryReport {
   spikes: (number | null)[]
   islets: (number | null)[]
   trenches: (number | null)[]
-  /** First recorded iteration from which mean height and relief are steady up to the last one; null if they still change. */
-  steadySince: number | null
+  steady: SteadyState
 }

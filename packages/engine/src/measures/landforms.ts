@@ -9,18 +9,22 @@ import type {
   LandformReport,
   SwathOptions,
   SwathReport,
+  TerrainFault,
 } from './landform-report'
 import type { Measure } from './measure'
+import { completeReport } from './older-reports'
 
-/** Default reference concavity of chi and ksn (Wobus et al. 2006). */
+/** Reference concavity of chi and ksn, as in the parameter `theta` of the view: for code without a description of the engine. */
 export const defaultTheta = 0.45
+export const minTheta = 0.1
+export const maxTheta = 0.9
 
 /** Default number of rivers in a report. */
 export const defaultRivers = 8
 
 export const landforms: Measure<LandformReport, LandformOptions> = {
   compute({ simulation }, { theta = defaultTheta, rivers = defaultRivers } = {}) {
-    return simulation.landforms ? unwrap(simulation.landforms(theta, rivers)) : null
+    return simulation.landforms ? completeReport(unwrap(simulation.landforms(theta, rivers))) : null
   },
 }
 
@@ -35,6 +39,12 @@ export const swath: Measure<SwathReport, SwathOptions> = {
 export const basin: Measure<BasinReport, BasinOptions> = {
   compute({ simulation }, options) {
     return simulation.basin && options ? unwrap(simulation.basin(options.east, options.south)) : null
+  },
+}
+
+export const faults: Measure<TerrainFault[]> = {
+  compute({ simulation }) {
+    return simulation.faults ? unwrap(simulation.faults()) : null
   },
 }
 

@@ -1,10 +1,11 @@
 /** All measures by id. */
 import type { Problem } from '@rill-terrain/recipe/types'
-import { basin, history, landforms, swath } from './landforms'
+import { basin, faults, history, landforms, swath } from './landforms'
+import { landscape } from './landscape'
 import type { Measure } from './measure'
 import { seams } from './seams'
 
-const measures = { seams, landforms, swath, basin, history }
+const measures = { seams, landforms, swath, basin, faults, history, landscape }
 
 export type MeasureId = keyof typeof measures
 

@@ -1,12 +1,14 @@
 /** The numbers of the charts as tables: those of the page, of its CSV files, and of `rill measure --csv`. */
 import type { ParsedRecipe } from '../protocol'
+import { compare } from '../report/compare'
+import type { LandscapeReport } from './landscape'
+import { referenceModels } from '../report/reference'
+import { reportTable } from '../report/table'
 import type { HistoryReport, LandformReport, SwathReport } from './landform-report'
+import { tableNumber, type ChartTable } from './chart-table'
+import { defaultTheta } from './landforms'
 
-export interface ChartTable {
-  /** Names with units. */
-  head: readonly string[]
-  rows: readonly (readonly (number | string | null)[])[]
-}
+export { tableNumber, type ChartTable }
 
 /** What charts draw: the results of the measures of one terrain. */
 export interface Reports {
@@ -14,6 +16,7 @@ export interface Reports {
   history?: HistoryReport
   /** Null where no line is drawn. */
   swath?: SwathReport | null
+  landscape?: LandscapeReport
 }
 
 /** Tables of each chart of landforms, with the numbers of all rivers. `talus`: talus angles of the recipe, in degrees. */
@@ -26,18 +29,26 @@ const landformTables = {
   orders: (report) => orderTables(report),
 } satisfies Record<string, (report: LandformReport, talus: readonly number[]) => ChartTable[]>
 
-export type LandformChart = keyof typeof landformTables
-export type TableId = LandformChart | 'swath' | 'history'
+type LandformChart = keyof typeof landformTables
+export type TableId = LandformChart | 'swath' | 'history' | 'report'
 
-export const tableIds: readonly TableId[] = [...(Object.keys(landformTables) as LandformChart[]), 'swath', 'history']
+export const tableIds: readonly TableId[] = [...(Object.keys(landformTables) as LandformChart[]), 'swath', 'history', 'report']
 
 /**
  * The tables of a chart's file, or the sentence why there are none. `talus`: talus angles of the recipe, in degrees. The report of
  * the chart's measure must be present.
  */
-export function tablesOf(id: TableId, { landforms, swath, history }: Reports, talus: readonly number[]): ChartTable[] | string {
+export function tablesOf(
+  id: TableId,
+  { landforms, swath, history, landscape }: Reports,
+  talus: readonly number[],
+): ChartTable[] | string {
   if (id === 'swath') return absences.swath(swath ?? null) ?? [swathTable(swath!)]
   if (id === 'history') return absences.history(history!) ?? [historyTable(history!)]
+  if (id === 'report') {
+    const comparison = compare(landscape!, referenceModels())
+    return typeof comparison === 'string' ? comparison : [reportTable(comparison)]
+  }
   return absences[id](landforms!) ?? landformTables[id](landforms!, talus)
 }
 
@@ -63,20 +74,20 @@ export const absences = {
     iteration.length > 1 ? null : 'Play the terrain: values are recorded while iterations run.',
 }
 
+/** Names of a river and of the values at its points. */
+export const riverColumns = (theta: number): string[] => [
+  'River',
+  'Distance to the outlet (m)',
+  'Height (m)',
+  'Drainage area (m²)',
+  'Chi (m)',
+  `ksn (${steepnessUnit(theta)})`,
+]
+
 /** `shown`: indexes of the rivers; all rivers by default. East and south are shares of the map. */
 export function riverTable({ rivers, chi: { theta } }: LandformReport, shown: Iterable<number> = rivers.keys()): ChartTable {
   return {
-    head: [
-      'River',
-      'Distance to the outlet (m)',
-      'Height (m)',
-      'Drainage area (m²)',
-      'Chi (m)',
-      `ksn (${steepnessUnit(theta)})`,
-      'Knickpoint',
-      'East',
-      'South',
-    ],
+    head: [...riverColumns(theta), 'Knickpoint', 'East', 'South'],
     rows: [...shown].flatMap((index) => {
       const river = rivers[index]!
       const knickpoints = new Set(river.knickpoints)
@@ -102,9 +113,14 @@ export function chiTable({ rivers }: LandformReport, shown: Iterable<number> = r
   }
 }
 
-export const slopeAreaTable = ({ slopeArea: { area, slope, count } }: LandformReport): ChartTable => ({
-  head: ['Drainage area (m²)', 'Slope (m/m)', 'Channel cells'],
-  rows: area.map((value, index) => [tableNumber(value), tableNumber(slope[index]!), count[index]!]),
+export const slopeAreaTable = ({ slopeArea: { area, slope, count, streams } }: LandformReport): ChartTable => ({
+  head: ['Drainage area (m²)', 'Slope (m/m)', 'Channel cells', 'Rivers'],
+  rows: area.map((value, index) => [
+    tableNumber(value),
+    tableNumber(slope[index]!),
+    count[index]!,
+    streams.length > 0 ? streams[index]! : null,
+  ]),
 })
 
 /** The height of a share of the relief, in metres. */
@@ -146,16 +162,19 @@ export function talusAngles({ stages }: Pick<ParsedRecipe, 'stages'>): number[] 
   return [...new Set(angles)].toSorted((one, two) => one - two)
 }
 
-export const orderTables = ({ orders, hack }: LandformReport): ChartTable[] => [
-  {
-    head: ['Strahler order', 'Streams', 'Mean length (m)', 'Mean drainage area (m²)'],
-    rows: orders.map(({ order, count, meanLength, meanArea }) => [order, count, tableNumber(meanLength), tableNumber(meanArea)]),
-  },
-  {
-    head: ['Drainage area (m²)', 'Longest flow path (m)'],
-    rows: hack.area.map((value, index) => [tableNumber(value), tableNumber(hack.length[index]!)]),
-  },
-]
+const ordersTable = ({ orders }: LandformReport): ChartTable => ({
+  head: ['Strahler order', 'Streams', 'Mean length (m)', 'Mean drainage area (m²)'],
+  rows: orders.map(({ order, count, meanLength, meanArea }) => [order, count, tableNumber(meanLength), tableNumber(meanArea)]),
+})
+
+/** The points that Hack's law is fitted to. */
+export const hackTable = ({ hack }: LandformReport): ChartTable => ({
+  head: ['Drainage area (m²)', 'Longest flow path (m)'],
+  rows: hack.area.map((value, index) => [tableNumber(value), tableNumber(hack.length[index]!)]),
+})
+
+/** The chart of stream orders shows both. */
+export const orderTables = (report: LandformReport): ChartTable[] => [ordersTable(report), hackTable(report)]
 
 export const swathTable = ({ distance, minimum, mean, maximum }: SwathReport): ChartTable => ({
   head: ['Distance (m)', 'Lowest (m)', 'Mean (m)', 'Highest (m)'],
@@ -170,6 +189,9 @@ export function historyTable(report: HistoryReport): ChartTable {
     report.eroded,
     report.deposited,
     report.lost,
+    report.uplifted,
+    report.medianSteepness,
+    report.meanSlope,
     report.closedShare,
     report.drainageDensity,
     report.spikes,
@@ -184,6 +206,9 @@ export function historyTable(report: HistoryReport): ChartTable {
       'Eroded (m³)',
       'Deposited (m³)',
       'Left the map (m³)',
+      'Uplifted (m³)',
+      `Median ksn (${steepnessUnit(defaultTheta)})`,
+      'Mean slope (°)',
       'Closed share',
       'Drainage density (1/m)',
       'Spikes',
@@ -204,11 +229,6 @@ function tableCsv({ head, rows }: ChartTable): string {
 function cell(value: number | string | null): string {
   const text = value === null ? '' : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Six digits, and null for values that are not finite. */
-function tableNumber(value: number | null): number | null {
-  return value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6))
 }
 
 /** A power as in the unit of ksn: `m^0.9`, in characters that every font has. */

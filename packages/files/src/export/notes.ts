@@ -6,7 +6,12 @@ import { mainLayer, scaleOf, type ExportTerrain } from './terrain'
 
 /** All notes as one text; empty if the file is complete. */
 export function exportNote(terrain: ExportTerrain, format: ExportFormat): string {
-  return [scaleNote(terrain, format), format.fullScale === null ? '' : cutNote(terrain), placeNote(terrain, format)]
+  return [
+    scaleNote(terrain, format),
+    format.fullScale === null ? '' : cutNote(terrain),
+    terrain.voids && format.fullScale !== null ? 'Cells without data are 0.' : '',
+    placeNote(terrain, format),
+  ]
     .filter(Boolean)
     .join(' ')
 }

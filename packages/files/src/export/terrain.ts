@@ -5,6 +5,8 @@ export interface ExportLayer {
   id: string
   label: string
   unit: string
+  /** The names of the classes that the values count, if they are classes. */
+  classes?: readonly string[]
   values: Float32Array
   minimum: number
   maximum: number
@@ -21,6 +23,8 @@ export interface ExportTerrain {
   pictureRange: [black: number, white: number] | null
   /** Location of the terrain's grid on the Earth, if it starts from an elevation model that gives its location; null otherwise. */
   location: Location | null
+  /** Not 0 in cells without data; absent if there are none. The ranges of the layers leave these cells out. */
+  voids?: ArrayLike<number>
   /** Values that become 0 and the full scale in formats without metres, if the user chose them; values outside are cut off. */
   range?: readonly [low: number, high: number]
   /** Formats with a single layer export the first one. */

@@ -11,7 +11,7 @@ import { compressed } from './predictor'
 /** Maximum cells along a side of a tile: smaller than in files of worlds, so that progress advances in small steps. */
 const maxTileSize = 256
 
-export interface MemoryImage extends Pick<ImageTags, 'description' | 'georeference' | 'metadata'> {
+interface MemoryImage extends Pick<ImageTags, 'description' | 'georeference' | 'metadata' | 'noData'> {
   width: number
   height: number
   /** Rows from north to south. */
@@ -50,10 +50,9 @@ export function cloudOptimizedParts(image: MemoryImage, progress: (share: number
         description: image.description,
         georeference: image.georeference,
         metadata: image.metadata,
-        noData: '',
+        noData: image.noData,
       }),
     ),
-    false,
   )
   let at = directories.end
   const tiles = levels.toReversed().flatMap((level) => {

@@ -1,5 +1,5 @@
 /** Encodes GeoTIFF keys (OGC 19-008r4, section 7.1) as the three tags that contain them. */
-import { globals } from 'geotiff'
+import { geoKeyNumbers } from '../reading/georeference/geo-keys'
 import type { Location } from '../reading/location'
 import { entryOf, short, text, type Entry } from '../world/tiff-directories'
 
@@ -40,10 +40,9 @@ export function geoKeyEntries(keys: Location['geoKeys'], minorRevision: 0 | 1): 
 
 /** Numbers and values of the keys, in ascending order of their numbers, as the format requires. */
 function numbered(keys: Location['geoKeys']): [key: number, value: string | number | readonly number[]][] {
-  const numbers: Readonly<Record<string, number>> = globals.geoKeys
   return Object.entries(keys)
     .flatMap(([name, value]): [number, typeof value][] => {
-      const number = numbers[name]
+      const number = geoKeyNumbers[name]
       if (number === undefined) return []
       const isCode = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= maxCode
       return codeKeys.has(number) && !isCode ? [] : [[number, value]]

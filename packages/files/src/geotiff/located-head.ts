@@ -42,8 +42,7 @@ export function locatedHead(
         text(42112, `<GDALMetadata>${unitItem(inMetres)}</GDALMetadata>`), // GDAL_METADATA
       ],
     ],
-    false,
-    false,
+    { isLittleEndian: false },
   )
   return directories.head() as Uint8Array<ArrayBuffer>
 }

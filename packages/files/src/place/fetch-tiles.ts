@@ -1,13 +1,15 @@
 /** Fetches elevation tiles, several at a time, without credentials or referrer. */
 import { FileError } from '../file-error'
 import { readTile } from './elevation-tiles'
+import { fetchAgain } from './fetch-again'
+import { coveringTile, levelsTried, partOfTile } from './missing-tile'
 import type { Tile } from './tile-plan'
 import { addressOf, type TileSource } from './tile-source'
 
 /** Browsers open about this many connections to a host. */
 const maxParallel = 6
-/** Maximum size of a tile: twice its size without compression. */
-const maxTileBytes = 512 * 1024
+/** Maximum size of a tile: twice the size of the largest one without compression. */
+const maxTileBytes = 2 * 1024 * 1024
 /** Maximum time for a tile. */
 const defaultMilliseconds = 30_000
 
@@ -17,25 +19,59 @@ export interface FetchOptions {
   progress?: ((done: number, bytes: number) => void) | undefined
   /** Maximum time for a tile. */
   milliseconds?: number | undefined
+  /** Pauses before further tries, in milliseconds. */
+  pauses?: readonly number[] | undefined
+}
+
+/** A tile that the set lacks. */
+class MissingTile extends FileError {}
+
+interface FetchedTiles {
+  /** Heights of all tiles, in their order. */
+  heights: Float32Array[]
+  /** Number of tiles whose heights are those of a lower zoom level, because the set lacks them. */
+  missing: number
 }
 
 /**
- * Heights of all tiles, in their order. Rejects with a `FileError` at the first tile that cannot be fetched or read, and stops the
- * other downloads.
+ * Fetches all tiles. A missing tile has the heights of the tile of a lower zoom level that covers it. Rejects with a `FileError` at
+ * the first tile that cannot be fetched or read, and stops the other downloads.
  */
-export async function fetchTiles(source: TileSource, tiles: readonly Tile[], options: FetchOptions = {}): Promise<Float32Array[]> {
+export async function fetchTiles(source: TileSource, tiles: readonly Tile[], options: FetchOptions = {}): Promise<FetchedTiles> {
   const stop = new AbortController()
   const cancel = options.cancel ? AbortSignal.any([options.cancel, stop.signal]) : stop.signal
   const heights: Float32Array[] = []
-  let [next, done, bytes] = [0, 0, 0]
+  const covering = new Map<string, Promise<Float32Array>>()
+  let [next, done, bytes, missing] = [0, 0, 0, 0]
   async function fetchInTurn(): Promise<void> {
     while (next < tiles.length) {
       const index = next++
-      const content = await fetchTile(source, tiles[index]!, cancel, options.milliseconds)
-      heights[index] = readTile(content, nameOf(tiles[index]!))
-      bytes += content.length
+      const tile = tiles[index]!
+      heights[index] = await heightsOf(tile).catch((error: unknown) => {
+        if (!(error instanceof MissingTile)) throw error
+        missing++
+        return fromLowerZoom(tile, error)
+      })
       options.progress?.(++done, bytes)
     }
+  }
+  async function heightsOf(tile: Tile): Promise<Float32Array> {
+    const content = await fetchTile(source, tile, { ...options, cancel })
+    bytes += content.length
+    return readTile(content, nameOf(tile))
+  }
+  async function fromLowerZoom(tile: Tile, why: MissingTile): Promise<Float32Array> {
+    for (let levels = 1; levels <= Math.min(levelsTried, tile.zoom); levels++) {
+      const cover = coveringTile(tile, levels)
+      const name = nameOf(cover)
+      if (!covering.has(name)) covering.set(name, heightsOf(cover))
+      try {
+        return partOfTile(await covering.get(name)!, tile, levels)
+      } catch (error) {
+        if (!(error instanceof MissingTile)) throw error
+      }
+    }
+    throw why
   }
   try {
     await Promise.all(Array.from({ length: Math.min(maxParallel, tiles.length) }, fetchInTurn))
@@ -44,24 +80,23 @@ export async function fetchTiles(source: TileSource, tiles: readonly Tile[], opt
     if (options.cancel?.aborted) throw new FileError('Loading the elevation tiles was cancelled.', { cause: error })
     throw error
   }
-  return heights
+  return { heights, missing }
 }
 
-/** Bytes of one tile. Rejects with a `FileError` that names the tile and its host. */
+/** Bytes of one tile, after several tries if its server is busy. Rejects with a `FileError` that names the tile and its host. */
 export async function fetchTile(
   source: TileSource,
   tile: Tile,
-  cancel?: AbortSignal,
-  milliseconds = defaultMilliseconds,
+  { cancel, milliseconds = defaultMilliseconds, pauses }: Omit<FetchOptions, 'progress'> = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const address = addressOf(source, tile)
   const { host } = new URL(address)
   const deadline = AbortSignal.timeout(milliseconds)
   const signal = cancel ? AbortSignal.any([cancel, deadline]) : deadline
   try {
-    const reply = await fetch(address, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
-    if (!reply.ok) throw new FileError(refused(reply.status, nameOf(tile), host))
-    const content = new Uint8Array(await reply.arrayBuffer())
+    const request = () => fetch(address, { signal, credentials: 'omit', referrerPolicy: 'no-referrer' })
+    const { reply, content } = await fetchAgain(request, signal, maxTileBytes, pauses)
+    if (!reply.ok) throw refusal(reply.status, nameOf(tile), host)
     if (content.length > maxTileBytes)
       throw new FileError(`The elevation tile ${nameOf(tile)} from ${host} is larger than a tile can be.`)
     return content
@@ -75,11 +110,11 @@ export async function fetchTile(
 }
 
 /** S3 answers 403 for files that do not exist. */
-function refused(status: number, name: string, host: string): string {
+function refusal(status: number, name: string, host: string): FileError {
   if (status === 404 || status === 403) {
-    return `There is no elevation tile ${name} on ${host}: choose a lower zoom level, or another place.`
+    return new MissingTile(`There is no elevation tile ${name} on ${host}: choose a lower zoom level, or another place.`)
   }
-  return `The elevation tile ${name} could not be loaded: ${host} answered ${status}; try again later.`
+  return new FileError(`The elevation tile ${name} could not be loaded: ${host} answered ${status}; try again later.`)
 }
 
 const nameOf = ({ zoom, x, y }: Tile) => `${zoom}/${x}/${y}`

@@ -2,6 +2,7 @@
  * The heights of a place on Earth from elevation tiles. The page, the command line and figures get the same bits from the same
  * tiles.
  */
+import type { Decision } from '../reading/decisions'
 import type { HeightImage } from '../reading/height-image'
 import { fetchTiles, type FetchOptions } from './fetch-tiles'
 import type { Place } from './place'
@@ -27,13 +28,18 @@ export async function loadPlace(
   const plan = planTiles(place)
   const ofTiles = plan.tiles.length
   progress?.({ tiles: 0, ofTiles, bytes: 0 })
-  const tiles = await fetchTiles(source, plan.tiles, {
+  const { heights, missing } = await fetchTiles(source, plan.tiles, {
     ...options,
     progress: (done, bytes) => progress?.({ tiles: done, ofTiles, bytes }),
   })
   const { width, height } = plan
   const ground = { width: place.width, height: place.length }
-  return { width, height, values: resample(plan, tiles), isInMetres: true, ground, location: null, layout: null, decisions: [] }
+  const decisions: Decision[] = []
+  if (missing > 0) {
+    const text = `The set lacks ${missing} of the ${ofTiles} elevation tiles at zoom level ${place.zoom}; their ground is that of lower levels.`
+    decisions.push({ subject: 'elevation tiles', text, choices: [] })
+  }
+  return { width, height, values: resample(plan, heights), isInMetres: true, ground, location: null, layout: null, decisions }
 }
 
 /** Heights of all cells of a plan: bilinear between the centres of the pixels around a cell's centre. */

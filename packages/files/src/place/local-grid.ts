@@ -30,7 +30,7 @@ function meridianArc(latitude: number): number {
   return (semiMajor / (1 + n)) * series
 }
 
-export interface Position {
+interface Position {
   /** Sine of the latitude, which the projection of tiles needs. */
   sineOfLatitude: number
   /** Longitude east of the origin, in radians. */

@@ -11,7 +11,7 @@ import { cosine, inverseHyperbolicTangent } from './portable-math'
 export const tilePixels = 256
 
 /** Maximum number of tiles of a place, and the bytes of an average tile in mountains. */
-export const maxTiles = 256
+const maxTiles = 256
 export const bytesOfTile = 100_000
 
 /** Maximum latitude of a map: Web Mercator ends at 85.05 degrees. */
@@ -101,7 +101,7 @@ export function imageSize({ latitude, width, length, zoom }: Place): { width: nu
 
 const pixelsAround = (zoom: number) => tilePixels * (1 << zoom)
 
-export const wrapped = (index: number, count: number): number => ((index % count) + count) % count
+const wrapped = (index: number, count: number): number => ((index % count) + count) % count
 
 function tooLarge(place: Place, needed: string, most: string): FileError {
   return new FileError(

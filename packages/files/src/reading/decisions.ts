@@ -2,7 +2,7 @@
 import type { KnownLayout } from './raw/raw-layout'
 
 /** The subject of a decision, for programs (`rill run --json`). */
-export type DecisionSubject =
+type DecisionSubject =
   | 'elevation tiles'
   | 'level'
   | 'voids'
@@ -26,6 +26,8 @@ export interface Decision {
   text: string
   /** Other ways to read the same file; empty if there is none. */
   choices: readonly Choice[]
+  /** Number of cells without a height that the decision is about. */
+  cells?: number
 }
 
 /** Another way to read a file: reading it again with the options of this reading, changed by these. */
@@ -47,12 +49,18 @@ export interface ReadOptions {
   heightUnit?: HeightUnit
   /** Values that mark cells without a height, in addition to the marks of the file; an empty list accepts all finite values. */
   voids?: readonly number[]
+  /**
+   * What areas without data at the edge of the file become: ground that is filled smoothly, areas without data, or level ground at
+   * a height in metres. The recipe of the image says it; the reader only tells users. Undefined where the recipe is older than the
+   * reading, as with links.
+   */
+  outside?: Outside
   /** Unit of the map coordinates of a file that has coordinates, but does not name their unit. */
   mapUnit?: MapUnit
   /** Whether an image whose rows do not lead from west to east keeps its rows, or is turned and resampled. */
   rotation?: 'keep' | 'north-up'
-  /** Files that belong to the read one, such as the header of a BIL raster: see `companions.ts`. */
-  companions?: readonly Companion[]
+  /** Files that belong to the read one, such as the header of a BIL raster: see `sidecars.ts`. */
+  sidecars?: readonly Sidecar[]
   /** The channel to read, by its name in the file. */
   channel?: string
   /** The file to read in an archive, by its path there. */
@@ -60,10 +68,12 @@ export interface ReadOptions {
 }
 
 /** A file next to another one. */
-export interface Companion {
+export interface Sidecar {
   name: string
   bytes: Uint8Array
 }
+
+export type Outside = 'fill' | 'keep' | number
 
 export type MapUnit = 'metre' | 'foot' | 'degree'
 

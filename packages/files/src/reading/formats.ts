@@ -2,7 +2,7 @@
 import { extensionsOf, type HeightFormatId } from '../extensions'
 import { isGzip, isZip } from './archive/archive-kinds'
 import { isTextGrid } from './asc/asc-header'
-import { baseName } from './companions'
+import { baseName } from './sidecars'
 import type { ReadOptions } from './decisions'
 import type { HeightImage } from './height-image'
 import { isExr } from './exr/exr-kind'
@@ -12,9 +12,9 @@ import { isTiff } from './tiff/tiff-fields'
 import { isXyz } from './xyz/xyz-columns'
 
 /** Reads a file, or throws a `FileError`. */
-export type HeightReader = (bytes: Uint8Array, name: string, options: ReadOptions) => HeightImage | Promise<HeightImage>
+type HeightReader = (bytes: Uint8Array, name: string, options: ReadOptions) => HeightImage | Promise<HeightImage>
 
-export interface HeightFormat {
+interface HeightFormat {
   id: HeightFormatId
   /** Name of the format in sentences. */
   title: string
@@ -66,7 +66,7 @@ export const heightFormats: readonly HeightFormat[] = [
   {
     id: 'zip',
     title: 'ZIP',
-    about: 'One of the other files, with its companions',
+    about: 'One of the other files, with its sidecars',
     matches: isZip,
     load: async () => (await import('./archive/read-archive')).readZip,
   },
@@ -123,7 +123,7 @@ export const heightFormats: readonly HeightFormat[] = [
 ]
 
 /** Whether a file name ends with an extension of a format. */
-export function hasExtensionOf(id: HeightFormatId, name: string): boolean {
+function hasExtensionOf(id: HeightFormatId, name: string): boolean {
   const base = baseName(name).toLowerCase()
   return extensionsOf[id].some((extension) => base.endsWith(extension))
 }

@@ -7,6 +7,8 @@ export interface Heights {
   width: number
   height: number
   values: Float32Array
+  /** 1 for each cell without data in an area that touches the edge; absent if there are none. The values there are filled, too. */
+  voids?: Uint8Array
 }
 
 /** A picture read as heights: 0 is the darkest value that the file can hold, 1 the brightest. */
@@ -67,7 +69,14 @@ export function downsample<Image extends Heights>(image: Image, maximumSide: num
   // Rounding must not raise a mean above the maximum of its values.
   const highest = greatest(image.values)
   for (let index = 0; index < values.length; index++) values[index] = Math.min(highest, sums[index]! / area)
-  return { ...image, width, height, values }
+  return { ...image, width, height, values, ...(image.voids && { voids: downsampledVoids(image, width, height) }) }
+}
+
+/** A cell is a void if voids cover more than half of it. */
+function downsampledVoids({ width, height, voids }: Heights, newWidth: number, newHeight: number): Uint8Array {
+  const values = Float32Array.from(voids!)
+  const shares = downsample({ width, height, values }, Math.max(newWidth, newHeight)).values
+  return Uint8Array.from(shares, (share) => (share > 0.5 ? 1 : 0))
 }
 
 function coverage(sourceLength: number, length: number): Coverage {

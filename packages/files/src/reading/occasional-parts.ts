@@ -10,5 +10,6 @@ export const occasionalParts = {
 
 /** Fetches all of these parts, so that every file can be read offline. */
 export async function fetchOccasionalParts(): Promise<void> {
-  await Promise.all([...Object.values(occasionalParts).map((load) => load()), loadWebpProgram()])
+  const lercProgram = occasionalParts.lerc().then(({ loadLercProgram }) => loadLercProgram())
+  await Promise.all([...Object.values(occasionalParts).map((load) => load()), lercProgram, loadWebpProgram()])
 }

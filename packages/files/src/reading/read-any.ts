@@ -1,5 +1,5 @@
 import { FileError } from '../file-error'
-import { isCompanion } from './companions'
+import { isSidecar } from './sidecars'
 import type { ReadOptions } from './decisions'
 import { formatList, heightFormats } from './formats'
 import type { HeightImage } from './height-image'
@@ -9,12 +9,12 @@ import { isText } from './text/number-scanner'
 
 /** Reads a file in its own size, or throws a `FileError`. */
 export async function readAny(bytes: Uint8Array, name: string, options: ReadOptions): Promise<HeightImage> {
-  if (isCompanion(name) && isText(bytes) && !isTextOfPicture(bytes)) throw new FileError(companionAlone(name))
+  if (isSidecar(name) && isText(bytes) && !isTextOfPicture(bytes)) throw new FileError(sidecarAlone(name))
   const format = heightFormats.find(({ matches }) => matches(bytes, name))
   if (!format) throw new FileError(unreadable(bytes, name))
   const reader = await format.load()
   const image = await reader(bytes, name, options)
-  if (image.ground || image.location || !options.companions) return image
+  if (image.ground || image.location || !options.sidecars) return image
   const { placeByWorldFile } = await occasionalParts.worldFile()
   return placeByWorldFile(image, name, options)
 }
@@ -24,7 +24,7 @@ function isTextOfPicture(bytes: Uint8Array): boolean {
   return bytes[0] === 0x23 && bytes[1] === 0x3f
 }
 
-function companionAlone(name: string): string {
+function sidecarAlone(name: string): string {
   return `${name} belongs to a heightmap, but holds no heights itself: choose both files together, or a ZIP that contains both.`
 }
 

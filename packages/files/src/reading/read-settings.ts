@@ -62,13 +62,23 @@ export const readSettings: readonly ReadSetting[] = [
   choice('decode', 'decode', ['brightness', 'terrarium', 'terrain-rgb'], 'meaning of the colours of a picture'),
   {
     name: 'voids',
-    values: 'keep|N,N,...',
-    about: 'more values that mark cells without a height; keep uses all values',
+    values: 'keep|fill|HEIGHT',
+    about: 'areas without data at the edge stay so, are filled smoothly, or are level ground at a height in metres',
     parse(value) {
-      const marks = value === 'keep' ? [] : value.split(',').map((mark) => (mark.trim() === '' ? NaN : Number(mark)))
+      if (value === 'keep' || value === 'fill') return { outside: value }
+      return value.trim() !== '' && Number.isFinite(Number(value)) ? { outside: Number(value) } : null
+    },
+    format: ({ outside }) => (outside === undefined ? undefined : String(outside)),
+  },
+  {
+    name: 'marks',
+    values: 'none|N,N,...',
+    about: 'more values that mark cells without a height; none uses all values',
+    parse(value) {
+      const marks = value === 'none' ? [] : value.split(',').map((mark) => (mark.trim() === '' ? NaN : Number(mark)))
       return marks.every(Number.isFinite) ? { voids: marks } : null
     },
-    format: ({ voids }) => voids && (voids.length === 0 ? 'keep' : voids.join(',')),
+    format: ({ voids }) => voids && (voids.length === 0 ? 'none' : voids.join(',')),
   },
   {
     name: 'width',

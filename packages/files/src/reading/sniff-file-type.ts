@@ -1,7 +1,7 @@
 /** Names the type of a file that Rill does not read, and what would work. */
 
 /** A file type as a phrase, `a GIF image`, and the user's next step; null if there is none but another file. */
-export interface FileType {
+interface FileType {
   kind: string
   advice: string | null
 }

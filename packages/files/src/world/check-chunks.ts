@@ -27,7 +27,7 @@ export interface CheckReport {
   fingerprint: string | null
 }
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Checks only the chunks of this rectangle. By default, checks all requested chunks and all other files. */
   rectangle?: ChunkRectangle
   found: (finding: Finding) => void

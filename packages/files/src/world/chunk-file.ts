@@ -20,7 +20,7 @@ export const rowFolder = (row: number): string => `rows/${row}/`
 export const chunkFile = ({ column, row }: ChunkPlace): string => `${rowFolder(row)}${column}.tif`
 
 /** The bytes of a chunk's file before and after the heights, and its sizes. */
-export interface ChunkFrame {
+interface ChunkFrame {
   head: Uint8Array
   ending: Uint8Array
   /** Bytes of one row of heights, and of the whole file. */

@@ -66,7 +66,7 @@ export async function readRectangles(directory: Directory): Promise<{ rectangles
 }
 
 /** Spans of columns, both ends included, in ascending order with gaps between them. */
-export type Spans = [first: number, last: number][]
+type Spans = [first: number, last: number][]
 
 /** Yields all chunks of the rectangles, each once: row by row from north to south, with the spans of columns of each row. */
 export function* rowsOf(rectangles: readonly ChunkRectangle[]): Generator<{ row: number; spans: Spans }> {

@@ -62,7 +62,7 @@ function contentOf({ recipe, width, height, cellSize, corner, methods, images, l
   return { format: directoryFormat, ...made, ...(location && { location }) }
 }
 
-export function encodeWorld(world: ChunkWorld): Uint8Array<ArrayBuffer> {
+function encodeWorld(world: ChunkWorld): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`${asciiJson(withChecksum(contentOf(world)), 2)}\n`)
 }
 

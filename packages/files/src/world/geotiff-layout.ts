@@ -9,7 +9,7 @@ import { imageEntries, levelSizes, type LevelSize } from '../geotiff/image-entri
 import type { WorldGround } from './ground'
 import { TiffDirectories, type Entry, type Piece } from './tiff-directories'
 
-export const bytesPerHeight = 4
+const bytesPerHeight = 4
 
 /** Maximum file size for 32-bit offsets. */
 const maxClassicBytes = 2 ** 32
@@ -43,7 +43,7 @@ function layOutAs(ground: Ground, tileSize: number, isBig: boolean): Layout {
   const levels = levelSizes(ground.width, ground.height, tileSize).map((level) => ({ ...level, at: 0 }))
   const directories = new TiffDirectories(
     levels.map((level, index) => entriesOf(ground, level, tileSize, index > 0, isBig)),
-    isBig,
+    { isBig },
   )
   let size = directories.end
   for (const level of levels.toReversed()) {

@@ -41,7 +41,7 @@ export async function writeTerrainTiles(
 }
 
 /** Content of `tilejson.json`. */
-export function tileJsonOf(ground: WorldGround, levels: readonly ZoomLevel[]) {
+function tileJsonOf(ground: WorldGround, levels: readonly ZoomLevel[]) {
   const bounds = boundsOf(ground)
   return {
     tilejson: '3.0.0',

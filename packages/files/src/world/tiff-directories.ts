@@ -51,10 +51,14 @@ export class TiffDirectories {
   #headEnd: number
   #directories: { at: number; entries: PlacedEntry[] }[] = []
 
-  /** The entries of each directory must be in ascending order of their tags. */
-  constructor(directories: readonly (readonly Entry[])[], isBig: boolean, isLittleEndian = true) {
+  /** The entries of each directory must be in ascending order of their tags. Longer values start at multiples of `alignment`. */
+  constructor(
+    directories: readonly (readonly Entry[])[],
+    { isBig = false, isLittleEndian = true, alignment = 8 }: { isBig?: boolean; isLittleEndian?: boolean; alignment?: number } = {},
+  ) {
     this.#isBig = isBig
     this.#isLittleEndian = isLittleEndian
+    const aligned = (at: number) => Math.ceil(at / alignment) * alignment
     let at: number = this.#sizes.header
     const { count, entry: entryBytes, word } = this.#sizes
     for (const entries of directories) {
@@ -127,10 +131,6 @@ export class TiffDirectories {
 
 function bytesOf({ type, count }: Entry): number {
   return types[type][1] * count
-}
-
-function aligned(at: number): number {
-  return Math.ceil(at / 8) * 8
 }
 
 /** Writes numbers in a byte order. */

@@ -25,7 +25,7 @@ export interface ZoomLevel {
 type Place = Omit<WorldGround, 'read'>
 
 /** Size of a pixel in metres at a zoom level. */
-export function pixelSize(zoom: number): number {
+function pixelSize(zoom: number): number {
   return circumference / (tileSize * 2 ** zoom)
 }
 

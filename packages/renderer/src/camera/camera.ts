@@ -198,7 +198,7 @@ function poseOf(camera: Camera, block: Block, viewport: Viewport, ground: Ground
 }
 
 /** The corners of the block: four at the height of its highest ground, and four at the underside of its pedestal. */
-export function blockCorners({ sizeX, sizeZ, top, base }: Block): Vector3[] {
+function blockCorners({ sizeX, sizeZ, top, base }: Block): Vector3[] {
   const sides = [-0.5, 0.5]
   return sides.flatMap((x) => sides.flatMap((z) => [base, top].map((y): Vector3 => [x * sizeX, y, z * sizeZ])))
 }

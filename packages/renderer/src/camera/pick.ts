@@ -11,14 +11,15 @@ export interface Place {
   y: number
 }
 
-/** The cell under a point in client coordinates (as in pointer events); null outside the block. */
+/** The cell under a point in client coordinates (as in pointer events); null outside the block, and where there are no data. */
 export function pick(pane: SightedPane, clientX: number, clientY: number): Picked | null {
   const place = placeAt(pane, clientX, clientY)
   if (!place || Math.abs(place.x) > 0.5 || Math.abs(place.y) > 0.5) return null
   const { frame } = pane.sight!
   const column = Math.round((place.x + 0.5) * (frame.width - 1))
   const row = Math.round((place.y + 0.5) * (frame.height - 1))
-  return { column, row, height: frame.heights[row * frame.width + column] ?? 0 }
+  const cell = row * frame.width + column
+  return frame.voids?.[cell] ? null : { column, row, height: frame.heights[cell] ?? 0 }
 }
 
 /** The place under a point in client coordinates. In map mode it may be outside the block; in 3D it is then null. */

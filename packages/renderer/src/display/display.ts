@@ -39,15 +39,29 @@ export abstract class Display<Kind extends Pane = Pane> {
     this.quality = quality
   }
 
+  /** Whether any terrain has been drawn. */
+  get hasDrawn(): boolean {
+    return this.panes.some((pane) => pane.framesDrawn > 0)
+  }
+
   /**
    * A PNG of the canvas as it was drawn last, at the quality of that picture; null if nothing was drawn. Unlike `Pane.capture`, it
    * draws nothing, so that in software no other page waits for it.
    */
   async snapshot(): Promise<Blob | null> {
-    if (this.panes.every((pane) => pane.framesDrawn === 0)) return null
+    if (!this.hasDrawn) return null
     // The canvas can be read only in the task in which it was presented.
     this.present()
     return new Promise((resolve) => this.canvas.toBlob(resolve))
+  }
+
+  /** Copies the picture that was drawn last to another canvas, in its size; nothing if nothing was drawn. */
+  copyTo(copy: HTMLCanvasElement): void {
+    if (!this.hasDrawn) return
+    this.present()
+    copy.width = this.canvas.width
+    copy.height = this.canvas.height
+    copy.getContext('2d')?.drawImage(this.canvas, 0, 0)
   }
 
   /** Removes a pane when it is closed. */

@@ -133,6 +133,7 @@ class FlatPane extends Pane {
   #paint(frame: TerrainFrame): void {
     const { hillshade: from, sunAzimuth, sunElevation } = this.view
     const pixels = hillshade(frame, from, { azimuth: sunAzimuth, elevation: sunElevation })
+    frame.voids?.forEach((mark, index) => mark > 0 && (pixels[4 * index + 3] = 0))
     this.#map.width = frame.width
     this.#map.height = frame.height
     this.#map.getContext('2d')!.putImageData(new ImageData(pixels, frame.width, frame.height), 0, 0)

@@ -25,7 +25,7 @@ export const defaultView: View = {
 }
 
 /** CSS pixels from the canvas' top left. */
-export interface Bounds {
+interface Bounds {
   left: number
   top: number
   width: number

@@ -15,7 +15,7 @@ import type { TerrainFrame, View } from '../types'
 import { chooseMesh, chooseQuality, type QualityLevel } from './quality'
 
 /** Settings for drawing a terrain. */
-export interface Look {
+interface Look {
   view: Readonly<View>
   viewport: Viewport
   /** Pixels per CSS pixel. */
@@ -114,7 +114,7 @@ export class TerrainResources {
   #draw(picture: Picture, mapPass: MapPass | null, objectsPass: ObjectsPass | null): void {
     const { ground, noise } = this.#passes
     const textures = this.#layers.all
-    if (picture.scene.view.mode === 'map') return mapPass?.draw(picture, this.#derived.map, textures.heights)
+    if (picture.scene.view.mode === 'map') return mapPass?.draw(picture, this.#derived.map, textures)
     ground.terrain.draw(picture, textures, this.#derived.ground, noise)
     ground.pedestal.draw(picture, textures, noise)
     objectsPass?.draw(picture)

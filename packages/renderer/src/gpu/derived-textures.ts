@@ -6,7 +6,7 @@ import { mipLevelCount, textureSize, type TextureOptions } from './textures'
 type Size = readonly [width: number, height: number]
 
 /** Inputs that determine the sizes of the textures, and which textures are needed. */
-export interface DerivedTexturesQuery {
+interface DerivedTexturesQuery {
   columns: number
   rows: number
   /** Maximum edge in texels of the sunlight, skylight and shade textures. */

@@ -2,7 +2,7 @@
 import vertex from '../shaders/fullscreen.vertex.glsl'
 import { createProgram, type Program, type ProgramSource } from './programs'
 
-export type FullscreenSource = Omit<ProgramSource, 'vertex'>
+type FullscreenSource = Omit<ProgramSource, 'vertex'>
 
 export function createFullscreenProgram<Uniforms extends object>(
   gl: WebGL2RenderingContext,

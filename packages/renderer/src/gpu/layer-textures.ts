@@ -8,6 +8,7 @@ export interface TerrainTextures {
   columns: number
   rows: number
   heights: WebGLTexture
+  voids: WebGLTexture
   water: WebGLTexture
   overlay: WebGLTexture
   streams: WebGLTexture
@@ -17,7 +18,7 @@ export interface TerrainTextures {
   deposit: WebGLTexture
 }
 
-const frameLayers = ['heights', 'water', 'overlay'] as const
+const frameLayers = ['heights', 'voids', 'water', 'overlay'] as const
 const waterMapLayers = ['streams', 'lakes', 'plants'] as const
 const movedRockLayers = ['wear', 'deposit'] as const
 type Layer = (typeof frameLayers | typeof waterMapLayers | typeof movedRockLayers)[number]
@@ -46,6 +47,7 @@ export class LayerTextures {
       columns,
       rows,
       heights: of('heights'),
+      voids: of('voids'),
       water: of('water'),
       overlay: of('overlay'),
       streams: of('streams'),
@@ -67,7 +69,7 @@ export class LayerTextures {
     if (this.columns !== width || this.rows !== height) this.dispose()
     this.columns = width
     this.rows = height
-    const values = { heights: frame.heights, water: frame.water, overlay: frame.overlay?.values }
+    const values = { heights: frame.heights, voids: frame.voids, water: frame.water, overlay: frame.overlay?.values }
     for (const layer of frameLayers) this.#upload(layer, values[layer])
     this.uploads++
     const waterMap = frame.waterMap ?? null

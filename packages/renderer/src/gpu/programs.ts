@@ -1,6 +1,6 @@
 /** WebGL2 programs whose uniforms are set by name. */
 
-export type UniformValue = number | boolean | ArrayLike<number> | WebGLTexture
+type UniformValue = number | boolean | ArrayLike<number> | WebGLTexture
 
 /** `Uniforms` names the uniforms of both shaders; a variant of a shader may omit some of them. */
 export interface Program<Uniforms extends object> {

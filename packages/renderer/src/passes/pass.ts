@@ -18,6 +18,7 @@ export interface Scene {
   block: Block
   /** Block units per metre of height, exaggeration included. */
   heightScale: number
+  hasVoids: boolean
   hasWater: boolean
   hasWaterMap: boolean
   /**

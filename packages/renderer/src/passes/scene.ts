@@ -21,6 +21,7 @@ export function sceneOf(frame: TerrainFrame, view: Readonly<View>): Scene {
     statistics,
     block: blockOf(frame, statistics, view.exaggeration),
     heightScale: heightScaleOf(frame, view.exaggeration),
+    hasVoids: Boolean(frame.voids),
     // The water map draws its own lakes.
     hasWater: Boolean(frame.water && frame.water !== frame.waterMap?.lakes),
     hasWaterMap: Boolean(frame.waterMap),

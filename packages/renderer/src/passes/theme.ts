@@ -1,7 +1,7 @@
 /** Colours around the terrain, for the shaders and for the page around the canvas. */
 import type { Background } from '../types'
 
-export interface BackgroundColours {
+interface BackgroundColours {
   /** Background at the top and bottom of the picture, as CSS colours. */
   top: string
   bottom: string

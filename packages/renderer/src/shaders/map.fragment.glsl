@@ -4,6 +4,8 @@ in vec2 uv;
 uniform sampler2D shade;     // natural colours of the ground, evenly lit
 uniform sampler2D closeUp;   // the same, finer
 uniform vec4 closeUpArea;    // its left, top, width and height in the terrain, 0..1; width 0 without a close-up
+uniform sampler2D voids;     // not 0 in cells without data, if hasVoids
+uniform bool hasVoids;
 uniform sampler2D surface;   // slopes to east and south, m/m
 uniform sampler2D sunlight;
 uniform sampler2D skylight;
@@ -107,8 +109,11 @@ void main() {
   vec3 map = displayed(ground * lit * tint);
   vec2 beyond = (abs(share - 0.5) - 0.5) * mapSize;
   float outside = clamp(max(beyond.x, beyond.y) + 0.5, 0.0, 1.0);
+  float hole = 0.0;
+  for (bool isHoled = hasVoids; isHoled; isHoled = false) hole = texelFetch(voids, ivec2(clamp(texel, 0.0, 0.99999) * cells), 0).r;
+  outside = max(outside, hole);
   float away = length(max(beyond - vec2(0.0, 3.0), vec2(0.0)));
   vec3 around = mix(bottomColour, topColour, smoothstep(0.0, 1.0, uv.y));
-  around = mix(around, shadowColour, 0.45 * shadowStrength * exp(-away / 9.0));
+  around = mix(around, shadowColour, 0.45 * shadowStrength * exp(-away / 9.0) * (1.0 - hole));
   pixel = isTransparent ? vec4(map, 1.0) * (1.0 - outside) : vec4(mix(map, around + dither(), outside), 1.0);
 }

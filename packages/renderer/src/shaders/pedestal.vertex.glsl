@@ -7,6 +7,7 @@ uniform float base;
 uniform float ceiling;
 uniform int side;          // 0 north, 1 east, 2 south, 3 west
 uniform int stride;
+uniform sampler2D voids;   // one empty cell for a terrain without them
 out vec3 position;
 out float depth;
 out float bed;             // depth of the ground below the top, under water
@@ -23,6 +24,8 @@ void main() {
   float height = levelOf(place);
   bed = (height - texelFetch(heights, place, 0).r) * heightScale;
   float top = clamp((height - lowest) * heightScale, base * 0.8, ceiling);
+  // There is no wall where the border of the block has no data.
+  if (texelFetch(voids, min(place, textureSize(voids, 0) - 1), 0).r > 0.0) top = base;
   bool below = (gl_VertexID & 1) == 1;
   vec2 share = vec2(place) / vec2(size - 1) - 0.5;
   position = vec3(share.x * blockSize.x, below ? base : top, share.y * blockSize.y);

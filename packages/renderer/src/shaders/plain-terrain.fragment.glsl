@@ -8,8 +8,10 @@ out vec4 pixel;
 #include "include/displayed.glsl"
 #include "include/dither.glsl"
 #include "include/air.glsl"
+#include "include/holes.glsl"
 
 void main() {
+  cutHoles(uv);
   vec3 away = position - eye;
   float distance = length(away);
   pixel = vec4(displayed(hazed(texture(shade, uv).rgb, position, distance, away / distance)) + dither(), 1.0);

@@ -23,6 +23,7 @@ out vec4 pixel;
 #include "include/displayed.glsl"
 #include "include/dither.glsl"
 #include "include/air.glsl"
+#include "include/holes.glsl"
 
 // Detail finer than the cells, as fine as the pixels at any distance: two octaves of the noise, blended by the
 // distance. A narrow blend reads only one octave for most pixels. Red, green, blue: noise; alpha: rounded blocks.
@@ -97,6 +98,7 @@ float contourAt(float height) {
 }
 
 void main() {
+  cutHoles(uv);
   vec4 ground = texture(shade, uv);
   vec3 toEye = eye - position;
   float distance = length(toEye);

@@ -35,7 +35,29 @@ export function masksOf(terrain: ExportTerrain): Mask[] {
     const mask = layer && (isLogarithmic ? logarithmic(name, layer, terrain.cellSize ** 2) : linear(name, layer))
     return mask ? [mask] : []
   })
-  return [slopeMask(terrain), ...found]
+  const biomes = terrain.layers.filter(({ id }) => id === 'biomes').flatMap(classMasks)
+  return [slopeMask(terrain), ...found, ...biomes, ...dataMask(terrain)].map((mask) => outsideOfVoids(mask, terrain))
+}
+
+/** One mask for each class that the map has. */
+function classMasks({ id, label, classes = [], values }: ExportLayer): Mask[] {
+  const exists = new Set(values)
+  return classes.flatMap((name, index) => {
+    if (!exists.has(index)) return []
+    const scale = `${label}: 255 is ${name}`
+    return [{ name: `${id}-${name}`, scale, values: () => values.map((value) => (value === index ? 1 : 0)) }]
+  })
+}
+
+/** Where there is data: engines cut holes with such a mask. */
+function dataMask({ voids }: ExportTerrain): Mask[] {
+  if (!voids) return []
+  return [{ name: 'data', scale: 'Ground: 0 has no data, 255 has data', values: () => new Float32Array(voids.length).fill(1) }]
+}
+
+function outsideOfVoids(mask: Mask, { voids }: ExportTerrain): Mask {
+  if (!voids) return mask
+  return { ...mask, values: () => mask.values().map((value, index) => (voids[index] ? 0 : value)) }
 }
 
 const steepest = 90

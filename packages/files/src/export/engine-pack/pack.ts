@@ -6,12 +6,13 @@ import { cutNote } from '../notes'
 import { encodeExr } from '../raster/exr'
 import { scaledWriter } from '../raster/scaled-heights'
 import { mainLayer, scaleOf, type ExportTerrain, type Progress } from '../terrain'
+import { valuesWith } from '../voids'
 import { engineOf, type PackEngine, type PackOrder } from './engines'
 import { masksOf } from './masks'
 import { readMe, type PackNumbers } from './read-me'
 import { filterName, resample, type Grid } from './resample'
 
-export interface Pack {
+interface Pack {
   name: string
   parts: Uint8Array<ArrayBuffer>[]
   /** Message for the user; empty if there is none. */
@@ -48,12 +49,14 @@ function sizeName({ width, height }: Grid): string {
 
 function resampled({ heightmap: { places } }: PackEngine, terrain: ExportTerrain, { size }: PackOrder): Grid {
   const { width, height } = terrain
-  return resample({ width, height, values: mainLayer(terrain).values }, size ?? width, size ?? height, places)
+  const layer = mainLayer(terrain)
+  // Engines have no heights without data: there is a mask of these cells.
+  return resample({ width, height, values: valuesWith(terrain, layer, layer.minimum) }, size ?? width, size ?? height, places)
 }
 
 async function heightmap({ heightmap: { extension } }: PackEngine, terrain: ExportTerrain, grid: Grid) {
   if (extension === 'exr')
-    return encodeExr({ ...terrain, ...grid, layers: [{ ...mainLayer(terrain), values: grid.values }] }, () => {})
+    return encodeExr({ ...terrain, ...grid, voids: undefined, layers: [{ ...mainLayer(terrain), values: grid.values }] }, () => {})
   const { minimum, maximum } = scaleOf(terrain)
   const writer = scaledWriter(extension, grid.width, grid.height, [minimum, maximum])
   return [...writer.push(grid.values), ...writer.end()]
@@ -77,6 +80,7 @@ function numbersOf(
     maskHeight,
     metresAcross: (terrain.width - outside) * terrain.cellSize,
     metresDown: (terrain.height - outside) * terrain.cellSize,
+    corner: terrain.corner,
     low: minimum,
     high: maximum,
     filter: filters.has('none') && filters.size === 1 ? `no, ${own}` : `from ${own}, filter: ${[...filters].join(', ')}`,

@@ -12,6 +12,8 @@ export interface PackNumbers {
   /** Size on the ground in metres, from west to east and from north to south. */
   metresAcross: number
   metresDown: number
+  /** Position of the north-western corner of the map: metres east and south of the world's origin. */
+  corner: readonly [east: number, south: number]
   /** Heights in metres that 0 and 65535 stand for; the minimum and maximum of files that store metres. */
   low: number
   high: number
@@ -28,6 +30,8 @@ export function readMe(engine: PackEngine, recipe: string, numbers: PackNumbers,
     `Recipe: ${recipe}`,
     `Size on the ground: ${metres(metresAcross)} from west to east, ${metres(metresDown)} from north to south`,
     `Resampled: ${filter}`,
+    seaLine(recipe),
+    ...neighbourLines(numbers),
     '',
     `${engine.heightmap.file}: ${width} x ${height} samples, the first row is north`,
     ...heightLines[engine.id](numbers),
@@ -44,20 +48,37 @@ export function readMe(engine: PackEngine, recipe: string, numbers: PackNumbers,
   return lines.join('\n')
 }
 
-function metres(value: number): string {
+/** The sea level of the recipe's world, which is 0 m by default. */
+export function seaLine(recipe: string): string {
+  const [, world = ''] = recipe.split('/')
+  const sea = /(?:^|;)sea=([^;]*)/.exec(world)?.[1] ?? '0'
+  return sea === 'none' ? 'Sea level: none' : `Sea level: ${sea} m`
+}
+
+/** The terrains whose outer samples are those of this one: a step of a whole map would leave a gap of one cell between vertices. */
+function neighbourLines({ metresAcross, metresDown, corner: [east, south] }: PackNumbers): string[] {
+  return [
+    `Neighbours: the same recipe with x=${east + metresAcross} (east), x=${east - metresAcross} (west), y=${south + metresDown} (south) or y=${south - metresDown} (north)`,
+    '  Their borders are equal where the recipe has no erosion; compute an eroded world in chunks. Give all packs the same heights',
+    '  for 0 and 65535.',
+  ]
+}
+
+export function metres(value: number): string {
   return `${rounded(value)} m`
 }
 
-type Lines = Record<EngineId, (numbers: PackNumbers) => string[]>
+type Numbers = Pick<PackNumbers, 'width' | 'height' | 'metresAcross' | 'metresDown' | 'low' | 'high'>
+type Lines = Record<EngineId, (numbers: Numbers) => string[]>
 
-const steps = ({ low, high }: PackNumbers) => [`16 bits: 0 is ${metres(low)}, 65535 is ${metres(high)}`]
-const exact = ({ low, high }: PackNumbers) => [`32-bit float in metres, from ${metres(low)} to ${metres(high)}`]
-const heightLines: Lines = { unreal: steps, unity: steps, godot: exact, blender: exact }
+const steps = ({ low, high }: Numbers) => [`16 bits: 0 is ${metres(low)}, 65535 is ${metres(high)}`]
+const exact = ({ low, high }: Numbers) => [`32-bit float in metres, from ${metres(low)} to ${metres(high)}`]
+export const heightLines: Lines = { unreal: steps, unity: steps, godot: exact, blender: exact }
 
 /** Unreal's units are centimetres; a landscape with a Z scale of 100 spans 512 m, and the value 32768 is at its location. */
 const unrealSpan = 512
 
-const importLines: Lines = {
+export const importLines: Lines = {
   unreal: ({ width, height, metresAcross, metresDown, low, high }) => [
     '  1. Landscape mode, Manage, New, Import from File: choose heightmap.png.',
     `  2. Scale X ${rounded((100 * metresAcross) / (width - 1))}, Y ${rounded((100 * metresDown) / (height - 1))}, Z ${rounded((100 * (high - low)) / unrealSpan)}`,

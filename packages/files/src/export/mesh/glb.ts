@@ -1,5 +1,5 @@
 import { Document, WebIO, type TypedArray } from '@gltf-transform/core'
-import { checkMeshSize, placeOf } from './mesh'
+import { checkMeshSize, isGround, placeOf } from './mesh'
 import { mainLayer, type Encoder, type ExportTerrain } from '../terrain'
 
 /** Binary glTF: one mesh with normals. */
@@ -60,15 +60,17 @@ function normals(terrain: ExportTerrain): Float32Array<ArrayBuffer> {
 }
 
 /** Two triangles for each square of four vertices, counterclockwise as seen from above. */
-function triangles({ width, height }: ExportTerrain): Uint32Array<ArrayBuffer> {
+function triangles(terrain: ExportTerrain): Uint32Array<ArrayBuffer> {
+  const { width, height } = terrain
   const array = new Uint32Array(6 * (width - 1) * (height - 1))
   let at = 0
   for (let row = 0; row + 1 < height; row++) {
     for (let column = 0; column + 1 < width; column++) {
       const corner = row * width + column
+      if (!isGround(terrain, corner)) continue
       array.set([corner, corner + width, corner + 1, corner + 1, corner + width, corner + width + 1], at)
       at += 6
     }
   }
-  return array
+  return array.slice(0, at)
 }

@@ -19,3 +19,8 @@ export function checkMeshSize({ width, height }: ExportTerrain): void {
 export function placeOf(index: number, count: number, cellSize: number): number {
   return (index + 0.5 - count / 2) * cellSize
 }
+
+/** Whether all corners of the square with this north-western corner have data: the mesh has holes elsewhere. */
+export function isGround({ voids, width }: ExportTerrain, corner: number): boolean {
+  return !voids || ![corner, corner + 1, corner + width, corner + width + 1].some((index) => voids[index])
+}

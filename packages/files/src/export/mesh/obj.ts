@@ -1,4 +1,4 @@
-import { checkMeshSize, placeOf } from './mesh'
+import { checkMeshSize, isGround, placeOf } from './mesh'
 import { mainLayer, type Encoder } from '../terrain'
 
 /** Significant digits that reproduce every float32 exactly. */
@@ -25,6 +25,7 @@ export const encodeObj: Encoder = async (terrain, progress) => {
   for (let row = 0; row + 1 < height; row++) {
     let lines = ''
     for (let column = 0; column + 1 < width; column++) {
+      if (!isGround(terrain, row * width + column)) continue
       // Vertex indices start at 1. The order is counterclockwise as seen from above, so that the square faces up.
       const corner = row * width + column + 1
       lines += `f ${corner} ${corner + width} ${corner + width + 1} ${corner + 1}\n`

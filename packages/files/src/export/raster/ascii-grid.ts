@@ -1,4 +1,5 @@
 import { mainLayer, type Encoder, type ExportTerrain } from '../terrain'
+import { valuesWith } from '../voids'
 
 /** Relative difference up to which cells count as squares: coordinates in files are rounded. */
 const squareTolerance = 1e-9
@@ -6,14 +7,16 @@ const squareTolerance = 1e-9
 /** An ESRI ASCII grid: a header, then one line for each row, the northern one first. */
 export const encodeAsciiGrid: Encoder = async (terrain, progress) => {
   const { width, height } = terrain
-  const { values, minimum } = mainLayer(terrain)
+  const { minimum } = mainLayer(terrain)
+  const noData = noDataBelow(minimum)
+  const values = valuesWith(terrain, mainLayer(terrain), noData)
   const encoder = new TextEncoder()
   const header = [
     `ncols ${width}`,
     `nrows ${height}`,
     ...placeLines(terrain),
-    // Some readers need this line. No height has the value.
-    `NODATA_value ${noDataBelow(minimum)}`,
+    // Some readers need this line even where all cells have data. No height has the value.
+    `NODATA_value ${noData}`,
   ]
   const parts = [encoder.encode(`${header.join('\n')}\n`)]
   for (let row = 0; row < height; row++) {

@@ -4,7 +4,8 @@
  * small.
  */
 import { zlibSync } from 'fflate'
-import { mainLayer, type Encoder } from '../terrain'
+import { mainLayer, type Encoder, type Progress } from '../terrain'
+import { valuesWith } from '../voids'
 
 const magic = [0x76, 0x2f, 0x31, 0x01]
 /** Version 2 without flags: one part, scanlines. */
@@ -17,10 +18,17 @@ const bytesPerValue = 4
 const channelName = 'Y'
 const float32 = 2
 
-/** Metres as float32, row by row from north to south. */
-export const encodeExr: Encoder = async (terrain, progress) => {
-  const { width, height } = terrain
-  const { values } = mainLayer(terrain)
+/** Metres as float32, row by row from north to south; NaN in cells without data. */
+export const encodeExr: Encoder = async (terrain, progress) =>
+  encodeExrHeights(valuesWith(terrain, mainLayer(terrain), NaN), terrain.width, terrain.height, progress)
+
+/** The same for `width` x `height` heights without a terrain. */
+export function encodeExrHeights(
+  values: Float32Array,
+  width: number,
+  height: number,
+  progress: Progress = () => {},
+): Uint8Array<ArrayBuffer>[] {
   const blocks: Uint8Array<ArrayBuffer>[] = []
   for (let row = 0; row < height; row += rowsPerBlock) {
     const end = Math.min(height, row + rowsPerBlock)

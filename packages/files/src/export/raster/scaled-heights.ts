@@ -10,7 +10,7 @@ export type ScaledExtension = 'png' | 'r16' | 'r32'
 export const minBytesPerValue: Record<ScaledExtension, number> = { png: 0, r16: 2, r32: 4 }
 
 /** Writes strips of whole rows from north to south; returns the parts of the file that are complete. */
-export interface ScaledWriter {
+interface ScaledWriter {
   push(rows: Float32Array): Uint8Array<ArrayBuffer>[]
   end(): Uint8Array<ArrayBuffer>[]
 }

@@ -1,22 +1,27 @@
-/** Heightmaps in a ZIP or a gzip file. A ZIP may also contain the companions of its heightmap, such as the header of a BIL raster. */
-import { Gunzip, inflateSync } from 'fflate'
+/** Heightmaps in a ZIP or a gzip file. A ZIP may also contain the sidecars of its heightmap, such as the header of a BIL raster. */
 import { crc32 } from '../../crc32'
 import { heightmapExtensions } from '../../extensions'
 import { FileError } from '../../file-error'
 import { isTextGrid } from '../asc/asc-header'
-import { isCompanion } from '../companions'
-import type { Companion, Decision, ReadOptions } from '../decisions'
+import { isSidecar } from '../sidecars'
+import type { Sidecar, Decision, ReadOptions } from '../decisions'
 import { isXyz } from '../xyz/xyz-columns'
+import { gunzipAll, inflateAll, inflateStart, maxBytesOf, tooLarge, UnpackBudget } from './unpack'
 import { packedBytes, readZipDirectory, type ZipEntry } from './zip-directory'
 
-/** Maximum size of an unpacked file: eight bytes for each cell of the largest image that Rill reads. */
-const maxBytes = 1 << 29
-/** Maximum size of an unpacked companion, and the maximum number of them. */
-const [maxCompanionBytes, maxCompanions] = [1 << 20, 64]
-/** Deflate expands its input at most 1032-fold. */
-const maxExpansion = 1032
+/** Maximum size of an unpacked sidecar, and the maximum number of them. */
+const [maxSidecarBytes, maxSidecars] = [1 << 20, 64]
+/** Bytes of a text that say whether it is a grid. */
+const startLength = 4096
 /** Extensions of heightmaps that are not archives themselves. */
 const extensions = heightmapExtensions.filter((extension) => extension !== '.zip' && extension !== '.gz')
+
+/** An archive, and what may still be unpacked of it. */
+interface Zip {
+  bytes: Uint8Array
+  name: string
+  budget: UnpackBudget
+}
 
 /** A file from an archive, and how to read it. */
 export interface Unpacked {
@@ -32,28 +37,30 @@ export interface Unpacked {
  */
 export function unpackZip(bytes: Uint8Array, name: string, options: ReadOptions): Unpacked {
   const entries = readZipDirectory(bytes, name).filter(({ path }) => !/(^|\/)(\.|__MACOSX\/|$)/.test(path) && !path.endsWith('/'))
-  const heightmaps = entries.filter((entry) => isHeightmap(bytes, entry, name)).toSorted((a, b) => b.size - a.size)
+  const zip: Zip = { bytes, name, budget: new UnpackBudget(name, maxBytesOf('') + maxSidecars * maxSidecarBytes) }
+  const heightmaps = entries.filter((entry) => isHeightmap(zip, entry)).toSorted((a, b) => b.size - a.size)
   const chosen = heightmaps.find(({ path }) => path === options.entry) ?? heightmaps[0]
   if (!chosen) throw new FileError(nothingIn(entries, name))
-  const companions = entries
-    .filter((entry) => isCompanion(entry.path) && entry.size <= maxCompanionBytes)
-    .slice(0, maxCompanions)
-    .map((entry): Companion => ({ name: entry.path, bytes: unpackEntry(bytes, entry, name) }))
+  const sidecars = entries
+    .filter((entry) => isSidecar(entry.path) && entry.size <= maxSidecarBytes)
+    .slice(0, maxSidecars)
+    .map((entry): Sidecar => ({ name: entry.path, bytes: unpackEntry(zip, entry) }))
   return {
-    bytes: unpackEntry(bytes, chosen, name),
+    bytes: unpackEntry(zip, chosen),
     name: `${chosen.path.replace(/^.*\//, '').replace(/\s/g, '_')} (in ${name})`,
-    options: { companions: [...(options.companions ?? []), ...companions] },
+    options: { sidecars: [...(options.sidecars ?? []), ...sidecars] },
     decisions: heightmaps.length > 1 ? [choiceOf(chosen, heightmaps, name, options)] : [],
   }
 }
 
-/** Whether an entry has the extension of a heightmap. Other texts share some extensions, so the content of texts is checked, too. */
-function isHeightmap(bytes: Uint8Array, entry: ZipEntry, name: string): boolean {
+/** Whether an entry has the extension of a heightmap. Other texts share some extensions, so the start of texts is checked, too. */
+function isHeightmap(zip: Zip, entry: ZipEntry): boolean {
   const path = entry.path.toLowerCase()
   if (!extensions.some((extension) => path.endsWith(extension))) return false
   if (!/\.(txt|csv)$/.test(path)) return true
-  const content = unpackEntry(bytes, entry, name)
-  return isTextGrid(content) || isXyz(content)
+  const packed = packedEntry(zip, entry)
+  const start = entry.method === 0 ? packed.subarray(0, startLength) : inflateStart(packed, startLength, zip.budget)
+  return isTextGrid(start) || isXyz(start)
 }
 
 function choiceOf(chosen: ZipEntry, heightmaps: ZipEntry[], name: string, options: ReadOptions): Decision {
@@ -74,61 +81,33 @@ function nothingIn(entries: ZipEntry[], name: string): string {
   return `${name} is a ZIP archive without a heightmap; it contains ${some.join(', ')}${entries.length > 3 ? ' and others' : ''}.`
 }
 
-function unpackEntry(bytes: Uint8Array, entry: ZipEntry, name: string): Uint8Array {
-  const { path, size, method, isEncrypted, checksum } = entry
-  const place = `${path.slice(-60)} in ${name}`
-  if (isEncrypted) throw new FileError(`${name} is a ZIP archive with a password; unpack it first.`)
-  if (size > maxBytes)
-    throw new FileError(`${name} contains ${path.slice(-60)} of ${size} bytes, but Rill unpacks at most ${maxBytes}.`)
-  const packed = packedBytes(bytes, entry, name)
-  if (method !== 0 && method !== 8) {
-    throw new FileError(`${name} is a ZIP archive with an unusual compression (${method}); unpack it first.`)
+function packedEntry({ bytes, name }: Zip, entry: ZipEntry): Uint8Array {
+  if (entry.isEncrypted) throw new FileError(`${name} is a ZIP archive with a password; unpack it first.`)
+  if (entry.method !== 0 && entry.method !== 8) {
+    throw new FileError(`${name} is a ZIP archive with an unusual compression (${entry.method}); unpack it first.`)
   }
-  const unpacked = method === 0 ? packed : inflated(packed, size)
-  if (unpacked?.length === size && crc32(unpacked) === checksum) return unpacked
-  throw new FileError(`${name} is a damaged ZIP archive: ${place} cannot be unpacked.`)
+  return packedBytes(bytes, entry, name)
 }
 
-/** Null if the data is damaged, or if it cannot unpack to so many bytes. */
-function inflated(packed: Uint8Array, size: number): Uint8Array | null {
-  if (size > maxExpansion * packed.length + 1024) return null
-  try {
-    return inflateSync(packed, { out: new Uint8Array(size) })
-  } catch {
-    return null
-  }
+function unpackEntry(zip: Zip, entry: ZipEntry): Uint8Array {
+  const { path, size, method, checksum } = entry
+  const place = `${path.slice(-60)} in ${zip.name}`
+  if (size > maxBytesOf(path)) throw tooLarge(place, maxBytesOf(path))
+  const packed = packedEntry(zip, entry)
+  const unpacked = method === 0 ? packed : inflateAll(packed, size, zip.budget)
+  if (unpacked?.length === size && crc32(unpacked) === checksum) return unpacked
+  throw new FileError(`${zip.name} is a damaged ZIP archive: ${place} cannot be unpacked.`)
 }
 
 /** Unpacks a gzip file piece by piece, so that its memory is limited whatever its end says. */
 export function unpackGzip(bytes: Uint8Array, name: string, options: ReadOptions): Unpacked {
   if (bytes.length < 18) throw new FileError(`${name} is a gzip file that ends early.`)
-  const pieces: Uint8Array[] = []
-  let length = 0
-  const gunzip = new Gunzip((piece) => {
-    length += piece.length
-    if (length > maxBytes)
-      throw new FileError(`${name} unpacks to more than ${maxBytes} bytes, which is the most that Rill unpacks.`)
-    pieces.push(piece)
-  })
-  // Files of several gzip streams, as bgzip writes, have a checksum of the last stream only.
-  let isSingle = true
-  gunzip.onmember = () => (isSingle = false)
-  try {
-    for (let at = 0; at < bytes.length; at += 1 << 16)
-      gunzip.push(bytes.subarray(at, at + (1 << 16)), at + (1 << 16) >= bytes.length)
-  } catch (error) {
-    if (error instanceof FileError) throw error
-    throw new FileError(`${name} is a damaged gzip file.`, { cause: error })
-  }
-  const unpacked = new Uint8Array(length)
-  let at = 0
-  for (const piece of pieces) {
-    unpacked.set(piece, at)
-    at += piece.length
-  }
+  const found = gunzipAll(bytes, new UnpackBudget(name, maxBytesOf(name)))
   // The end of the file has the checksum of its content.
   const end = new DataView(bytes.buffer, bytes.byteOffset + bytes.length - 8, 8)
-  if (isSingle && crc32(unpacked) !== end.getUint32(0, true)) throw new FileError(`${name} is a damaged gzip file.`)
+  if (!found || (found.isSingle && crc32(found.unpacked) !== end.getUint32(0, true))) {
+    throw new FileError(`${name} is a damaged gzip file.`)
+  }
   const inner = name.replace(/\.gz$/i, '')
-  return { bytes: unpacked, name: inner === name ? name : `${inner} (in ${name})`, options, decisions: [] }
+  return { bytes: found.unpacked, name: inner === name ? name : `${inner} (in ${name})`, options, decisions: [] }
 }

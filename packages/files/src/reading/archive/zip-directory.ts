@@ -16,7 +16,8 @@ export interface ZipEntry {
 }
 
 const [endMark, entryMark, localMark] = [0x06054b50, 0x02014b50, 0x04034b50]
-const endLength = 22
+/** Lengths of a local header without its name, and of the end record without its comment. */
+const [localLength, endLength] = [30, 22]
 const maxComment = 65535
 
 /** Lists all entries, folders included, or throws a `FileError`. */
@@ -46,14 +47,21 @@ export function readZipDirectory(bytes: Uint8Array, name: string): ZipEntry[] {
     })
     at += 46 + nameLength + extraLength + commentLength
   }
+  if (overlap(entries)) throw new FileError(`${name} is a damaged ZIP archive: files in it share the same bytes.`)
   return entries
+}
+
+/** Whether entries share packed bytes, so that a small archive would unpack to any size. */
+function overlap(entries: ZipEntry[]): boolean {
+  const inOrder = entries.toSorted((a, b) => a.at - b.at)
+  return inOrder.some(({ at, packedSize }, index) => at + localLength + packedSize > (inOrder[index + 1]?.at ?? Infinity))
 }
 
 /** The packed bytes of an entry, or throws a `FileError`. */
 export function packedBytes(bytes: Uint8Array, { at, packedSize }: ZipEntry, name: string): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (at + 30 > bytes.length || view.getUint32(at, true) !== localMark) throw damaged(name)
-  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
+  if (at + localLength > bytes.length || view.getUint32(at, true) !== localMark) throw damaged(name)
+  const start = at + localLength + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   if (start + packedSize > bytes.length) throw damaged(name)
   return bytes.subarray(start, start + packedSize)
 }

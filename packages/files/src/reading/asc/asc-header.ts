@@ -11,6 +11,8 @@ export interface GridHeader {
   /** Null if the header gives no coordinates. */
   grid: MapGrid | null
   noData: number[]
+  /** A word that marks cells without a height, as the header says; empty for none. */
+  noDataWord: string
   /** Position of the first height. */
   start: number
   /** Rows run from south to north. */
@@ -35,14 +37,15 @@ export function readGridHeader(bytes: Uint8Array, name: string): GridHeader {
   // A byte order mark takes three bytes, which the text lacks.
   const mark = bytes[0] === 0xef ? 3 : 0
   const header = /^\s*DSAA/.test(text) ? surferHeader(text, name) : keyedHeader(text, name)
-  return { ...header, start: header.start + mark, isDecimalComma: hasDecimalComma(text) }
+  const noDataWord = /^\s*(?:nodata(?:_value)?|null:)[ \t=]+([^\s\d+.-]\S*|-)[ \t]*$/im.exec(text)?.[1] ?? ''
+  return { ...header, noDataWord, start: header.start + mark, isDecimalComma: hasDecimalComma(text) }
 }
 
 function hasDecimalComma(text: string): boolean {
   return /(?:^|\s)-?\d+,\d+(?=\s)/.test(text) && !/\d\.\d/.test(text)
 }
 
-type Header = Omit<GridHeader, 'isDecimalComma'>
+type Header = Omit<GridHeader, 'isDecimalComma' | 'noDataWord'>
 
 function keyedHeader(text: string, name: string): Header {
   const values = new Map<string, string>()
@@ -61,8 +64,8 @@ function keyedHeader(text: string, name: string): Header {
 function esriHeader(values: Map<string, string>, start: number, name: string): Header {
   const number = numbersOf(values)
   const [width, height] = [sizeIn(values, 'ncols', name), sizeIn(values, 'nrows', name)]
-  const stepX = number('cellsize') ?? number('dx') ?? number('xdim')
-  const stepY = secondOf(values.get('cellsize')) ?? number('cellsize') ?? number('dy') ?? number('ydim') ?? stepX
+  const stepX = stepIn(values, ['cellsize', 'dx', 'xdim'])
+  const stepY = secondOf(values.get('cellsize')) ?? stepIn(values, ['cellsize', 'dy', 'ydim']) ?? stepX
   const west = number('xllcorner') ?? lowerEdge(number('xllcenter'), stepX)
   const south = number('yllcorner') ?? lowerEdge(number('yllcenter'), stepY)
   const isPlaced = stepX !== undefined && stepY !== undefined
@@ -70,6 +73,12 @@ function esriHeader(values: Map<string, string>, start: number, name: string): H
   const noData = number('nodata_value') ?? number('nodata')
   // The format's default, for headers without a value.
   return { title: 'an ESRI ASCII grid', width, height, grid, noData: [noData ?? -9999], start, isSouthUp: false }
+}
+
+/** The cell size of the first key that the header has; NaN if it is not a number. */
+function stepIn(values: Map<string, string>, keys: string[]): number | undefined {
+  const key = keys.find((each) => values.has(each))
+  return key === undefined ? undefined : Number(values.get(key)!.split(' ')[0] || NaN)
 }
 
 function secondOf(words: string | undefined): number | undefined {
@@ -87,7 +96,8 @@ function grassHeader(values: Map<string, string>, start: number, name: string): 
   const [north = NaN, south = NaN, east = NaN, west = NaN] = ['north', 'south', 'east', 'west'].map(number)
   const [stepX, stepY] = [(east - west) / width, (north - south) / height]
   const noData = number('null')
-  const grid = stepX > 0 && stepY > 0 ? { west, north, stepX, stepY } : null
+  const isPlaced = ['north', 'south', 'east', 'west'].some((key) => values.has(key))
+  const grid = isPlaced ? { west, north, stepX, stepY } : null
   const marks = noData === undefined ? [] : [noData]
   return { title: 'a GRASS ASCII grid', width, height, grid, noData: marks, start, isSouthUp: false }
 }
@@ -99,7 +109,7 @@ function surferHeader(text: string, name: string): Header {
   if (!match || !isSize(width) || !isSize(height))
     throw new FileError(`${name} is a damaged Surfer grid: its header is not complete.`)
   const [stepX, stepY] = [(east - west) / (width - 1), (north - south) / (height - 1)]
-  const grid = stepX > 0 && stepY > 0 ? { west: west - stepX / 2, north: north + stepY / 2, stepX, stepY } : null
+  const grid = { west: west - stepX / 2, north: north + stepY / 2, stepX, stepY }
   return { title: 'a Surfer grid', width, height, grid, noData: [1.70141e38], start: match[0].length, isSouthUp: true }
 }
 

@@ -1,17 +1,17 @@
 /** Raw rasters with a header next to them: BIL, BIP, BSQ and float grids (.flt), with the cells of ESRI's or ENVI's header. */
 import { FileError } from '../../file-error'
 import { checkSize } from '../../limits'
-import { baseName, companionText } from '../companions'
+import { baseName, sidecarText } from '../sidecars'
 import type { Decision, ReadOptions } from '../decisions'
 import { placeGrid } from '../georeference/map-extent'
-import type { HeightImage } from '../height-image'
+import type { HeightImage, Heights } from '../height-image'
 import { useHeightUnit } from '../values/height-unit'
 import { fillVoids } from '../voids/fill-voids'
 import { bytesPerCell, readRasterHeader, type RasterHeader } from './raster-header'
 
-/** Reads the first band in metres, or throws a `FileError`. The header is one of `options.companions`. */
+/** Reads the first band in metres, or throws a `FileError`. The header is one of `options.sidecars`. */
 export function readBil(bytes: Uint8Array, name: string, options: ReadOptions = {}): HeightImage {
-  const text = companionText(name, options, ['.hdr'])
+  const text = sidecarText(name, options, ['.hdr'])
   const base = baseName(name)
   if (text === null) {
     const header = base.replace(/\.[^.]*$/, '.hdr')
@@ -21,14 +21,15 @@ export function readBil(bytes: Uint8Array, name: string, options: ReadOptions = 
   checkHeader(header, bytes, name)
   const { width, height } = header
   const values = readCells(bytes, header)
-  const decisions = fillVoids({ width, height, values }, name, { tagged: header.noData }, options)
+  const image: Heights = { width, height, values }
+  const decisions = fillVoids(image, name, { tagged: header.noData }, options)
   if (header.bands > 1) decisions.push(firstBand(header.bands, name))
   const metresPerHeightUnit = useHeightUnit(values, options)
-  const projection = companionText(name, options, ['.prj']) ?? header.projection
+  const projection = sidecarText(name, options, ['.prj']) ?? header.projection
   const placed = header.grid ? placeGrid(header, header.grid, name, options, projection) : null
   if (placed) decisions.push(...placed.decisions)
   const location = placed?.location ? { ...placed.location, metresPerHeightUnit } : null
-  return { width, height, values, isInMetres: true, ground: placed?.ground ?? null, location, layout: null, decisions }
+  return { ...image, isInMetres: true, ground: placed?.ground ?? null, location, layout: null, decisions }
 }
 
 /** Checks that the file has all cells that the header gives. */

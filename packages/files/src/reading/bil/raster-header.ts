@@ -5,7 +5,7 @@
 import { FileError } from '../../file-error'
 import type { MapGrid } from '../georeference/map-extent'
 
-export type RasterType = 'uint8' | 'int8' | 'uint16' | 'int16' | 'uint32' | 'int32' | 'float32' | 'float64'
+type RasterType = 'uint8' | 'int8' | 'uint16' | 'int16' | 'uint32' | 'int32' | 'float32' | 'float64'
 
 export const bytesPerCell: Readonly<Record<RasterType, number>> = {
   uint8: 1,
@@ -71,8 +71,8 @@ function esriHeader(text: string, extension: string, name: string): RasterHeader
 /** BIL headers give the centre of the north-western cell, float grids a corner of the south-western one. */
 function esriGrid(values: Values, height: number): MapGrid | null {
   const number = (key: string) => numberIn(values, key)
-  const stepX = number('xdim') ?? number('cellsize')
-  const stepY = number('ydim') ?? number('cellsize')
+  const stepX = stepIn(values, 'xdim') ?? stepIn(values, 'cellsize')
+  const stepY = stepIn(values, 'ydim') ?? stepIn(values, 'cellsize')
   if (stepX === undefined || stepY === undefined) return null
   const [centreX, centreY] = [number('ulxmap') ?? number('xllcenter'), number('ulymap')]
   const west = number('xllcorner') ?? (centreX === undefined ? 0 : centreX - stepX / 2)
@@ -119,12 +119,13 @@ function enviHeader(text: string, name: string): RasterHeader {
 
 /** Map info: projection, column and row of a tie point (1 is the outer edge of the first cell), its x and y, and the steps. */
 function enviGrid(info: string | undefined): MapGrid | null {
-  const [column = NaN, row = NaN, x = NaN, y = NaN, stepX = NaN, stepY = NaN] = (info ?? '')
+  if (info === undefined) return null
+  const [column = NaN, row = NaN, x = NaN, y = NaN, stepX = NaN, stepY = NaN] = info
     .replace(/^\{/, '')
     .split(',')
     .slice(1, 7)
     .map(Number)
-  return stepX > 0 && stepY > 0 ? { west: x - (column - 1) * stepX, north: y + (row - 1) * stepY, stepX, stepY } : null
+  return { west: x - (column - 1) * stepX, north: y + (row - 1) * stepY, stepX, stepY }
 }
 
 function stridesOf(layout: string, width: number, bands: number, cell: number): { cellStride: number; rowStride: number } {
@@ -143,6 +144,11 @@ function sizeIn(values: Values, key: string, name: string): number {
   const size = numberIn(values, key)
   if (size !== undefined && Number.isInteger(size) && size > 0) return size
   throw new FileError(`${name} has a header without a valid number of ${key}; choose the header that belongs to it.`)
+}
+
+/** A cell size; NaN if it is not a number. */
+function stepIn(values: Values, key: string): number | undefined {
+  return values.has(key) ? (numberIn(values, key) ?? NaN) : undefined
 }
 
 function numberIn(values: Values, key: string): number | undefined {

@@ -4,7 +4,7 @@
  */
 import { heightOf } from '../../world/terrain-rgb'
 import type { ColourCode, Decision, ReadOptions } from '../decisions'
-import type { HeightImage } from '../height-image'
+import type { HeightImage, Heights } from '../height-image'
 import { fillVoids } from '../voids/fill-voids'
 
 /** Pixels with 8 bits per channel; `channels` is 3 or 4, with opacity last. */
@@ -24,7 +24,7 @@ interface Code {
   decode: (red: number, green: number, blue: number) => number
 }
 
-export const heightCodes: Readonly<Record<HeightCode, Code>> = {
+const heightCodes: Readonly<Record<HeightCode, Code>> = {
   terrarium: { title: 'Terrarium', decode: (red, green, blue) => red * 256 + green + blue / 256 - 32768 },
   'terrain-rgb': { title: 'Terrain-RGB', decode: (red, green, blue) => heightOf(red * 65536 + green * 256 + blue) },
 }
@@ -40,7 +40,7 @@ const [minPlausible, maxRoughness] = [0.999, 0.6]
 const maxTint = 16
 
 /** Detects heights in colours; null for a picture, a coloured map or a photo. */
-export function detectCode(pixels: Pixels): HeightCode | null {
+function detectCode(pixels: Pixels): HeightCode | null {
   if (isGrey(pixels)) return null
   if (hasLandReds(pixels)) return 'terrain-rgb'
   // The lowest byte of a code changes at random from cell to cell, unless the code has whole metres only.
@@ -111,7 +111,7 @@ function isVoid({ data, channels }: Pixels, at: number): boolean {
 }
 
 /** Decodes the heights in metres; NaN for voids. */
-export function decodeHeights(pixels: Pixels, code: HeightCode): Float32Array {
+function decodeHeights(pixels: Pixels, code: HeightCode): Float32Array {
   const { decode } = heightCodes[code]
   const { data, channels } = pixels
   const values = new Float32Array(pixels.width * pixels.height)
@@ -129,11 +129,11 @@ export function readColours(pixels: Pixels, name: string, options: ReadOptions):
   const code = options.decode ?? detectCode(pixels) ?? 'brightness'
   if (code === 'brightness') return null
   const { width, height } = pixels
-  const values = decodeHeights(pixels, code)
-  const decisions = fillVoids({ width, height, values }, name, { by: 'in black or as transparent', isSearched: false }, options)
+  const image: Heights = { width, height, values: decodeHeights(pixels, code) }
+  const decisions = fillVoids(image, name, { by: 'in black or as transparent', isSearched: false }, options)
   const text = `${name} has heights in its colours (${heightCodes[code].title}); they were decoded to metres.`
   decisions.unshift({ subject: 'encoded heights', text, choices: choicesExcept(code) })
-  return { width, height, values, isInMetres: true, ground: null, location: null, layout: null, decisions }
+  return { ...image, isInMetres: true, ground: null, location: null, layout: null, decisions }
 }
 
 /** The decision about a coloured picture that is read by its brightness; none for a grey one. */

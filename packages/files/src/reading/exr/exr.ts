@@ -1,7 +1,7 @@
 /** OpenEXR pictures (.exr), which terrain generators and renderers write: heights in one channel, as halves or floats. */
 import { FileError } from '../../file-error'
 import type { Choice, Decision, ReadOptions } from '../decisions'
-import type { HeightImage } from '../height-image'
+import type { HeightImage, Heights } from '../height-image'
 import { useHeightUnit } from '../values/height-unit'
 import { metresOrPicture } from '../values/metres-or-picture'
 import { fillVoids } from '../voids/fill-voids'
@@ -35,11 +35,12 @@ export function readExr(bytes: Uint8Array, name: string, options: ReadOptions = 
   const isGrey = colours.slice(1).every((colour) => colour.every((value, index) => Object.is(value, values[index])))
   const all = file.parts.flatMap((each) => each.channels).filter((channel) => !isOpacity(channel))
   if (!isGrey || all.length > wanted.length) decisions.push(channelDecision(all, channels[wanted[0]!]!, name))
-  decisions.push(...fillVoids({ width, height, values }, name, {}, options))
+  const image: Heights = { width, height, values }
+  decisions.push(...fillVoids(image, name, {}, options))
   const meaning = metresOrPicture(values, name, options)
   if (meaning.isInMetres) useHeightUnit(values, options)
   decisions.push(...meaning.decisions)
-  return { width, height, values, isInMetres: meaning.isInMetres, ground: null, location: null, layout: null, decisions }
+  return { ...image, isInMetres: meaning.isInMetres, ground: null, location: null, layout: null, decisions }
 }
 
 function cannotDecode(compression: string, name: string): string {

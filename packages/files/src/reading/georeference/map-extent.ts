@@ -3,9 +3,13 @@ import type { Choice, Decision, MapUnit, ReadOptions } from '../decisions'
 import type { Ground, Heights } from '../height-image'
 import type { Location } from '../location'
 import { degreeLengths } from './degree-lengths'
+import { beyondPoles, impossibleCells, impossibleCorner, isCellSize } from './impossible-cells'
 import { systemOf, type MapSystem } from './projection-text'
 
-/** A north-up grid on a map: coordinates of its north-western corner (not of a cell's centre) and positive steps per cell. */
+/**
+ * A north-up grid on a map: coordinates of its north-western corner (not of a cell's centre) and positive steps per cell, as the
+ * file gives them: `placeGrid` checks them.
+ */
 export interface MapGrid {
   west: number
   north: number
@@ -21,7 +25,7 @@ const metresIn = { metre: 1, foot: 0.3048 } as const
 
 const unitNames: Record<MapUnit, string> = { metre: 'metres', foot: 'feet', degree: 'degrees' }
 
-export interface Placement {
+interface Placement {
   ground: Ground | null
   location: Location | null
   decisions: Decision[]
@@ -39,9 +43,9 @@ export function placeGrid(
   projection: string | null = null,
 ): Placement {
   const [across, down] = [grid.stepX * width, grid.stepY * height]
-  if (!(across > 0 && down > 0) || ![grid.west, grid.north, across, down].every(Number.isFinite)) {
-    return { ground: null, location: null, decisions: [] }
-  }
+  const nowhere = (decision: Decision): Placement => ({ ground: null, location: null, decisions: [decision] })
+  if (![grid.stepX, grid.stepY].every(isCellSize)) return nowhere(impossibleCells(name, grid.stepX, grid.stepY))
+  if (![grid.west, grid.north].every(Number.isFinite)) return nowhere(impossibleCorner(name, grid.west, grid.north))
   const system = options.mapUnit ? null : projection === null ? null : systemOf(projection)
   const unit = options.mapUnit ?? (looksLikeDegrees(grid, across, down) ? 'degree' : 'metre')
   const { ground, geoKeys } = system ? ofSystem(system, grid, across, down) : ofUnit(unit, grid, across, down)
@@ -50,7 +54,9 @@ export function placeGrid(
     geoKeys,
     metresPerHeightUnit: 1,
   }
-  return { ground, location, decisions: system ? [] : [decisionAbout(unit, grid, ground, name)] }
+  const decisions = ground ? [] : [beyondPoles(name, grid.north - down / 2)]
+  if (!system) decisions.push(decisionAbout(unit, grid, ground, name))
+  return { ground, location, decisions }
 }
 
 function looksLikeDegrees({ west, north, stepX, stepY }: MapGrid, across: number, down: number): boolean {

@@ -4,12 +4,13 @@ import type { Ground, Heights } from '../height-image'
 import type { Location } from '../location'
 import { isIdentity, turned, turnedAffine, turnToNorth, type Affine } from './affine'
 import { wgs84 } from './coordinate-systems'
+import { beyondPoles, withoutSize } from './impossible-cells'
 import type { GeoKeys } from './geo-keys'
 import { groundScale, type GroundScale, type MapSystem } from './ground'
 import { mapSystem } from './map-system'
 import { resampledNorthUp } from './north-up'
 
-export interface Placement {
+interface Placement {
   /** The image in north-up order. */
   image: Heights
   ground: Ground | null
@@ -35,9 +36,12 @@ export function placeImage(name: string, source: Heights, affine: Affine, system
   const decisions: Decision[] = []
   const scale = groundScale(system, centreY(affine, source))
   if (!scale) {
-    const what = Number.isNaN(centreY(affine, source)) ? 'does not give its latitude' : 'has latitudes beyond the poles'
-    const text = `${name} ${what}, so that Rill does not know its size on the ground.`
-    decisions.push({ subject: 'ground size', text, choices: [] })
+    const latitude = centreY(affine, source)
+    decisions.push(
+      Number.isNaN(latitude)
+        ? withoutSize(`${name} does not give its latitude`)
+        : beyondPoles(name, latitude * (system.degrees ?? 1)),
+    )
     return { image: source, ground: null, transform: shares(affine, source), isResampled: false, decisions }
   }
   const turn = turnToNorth(affine, scale.east, scale.north)

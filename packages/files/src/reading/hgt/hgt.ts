@@ -4,11 +4,11 @@
  * them. Its name gives the corner in the south-west.
  */
 import { FileError } from '../../file-error'
-import { baseName } from '../companions'
+import { baseName } from '../sidecars'
 import type { Decision, ReadOptions } from '../decisions'
 import { degreeLengths } from '../georeference/degree-lengths'
 import { geographicKeys } from '../georeference/map-extent'
-import type { Ground, HeightImage } from '../height-image'
+import type { Ground, HeightImage, Heights } from '../height-image'
 import { checkSize } from '../../limits'
 import type { Location } from '../location'
 import { useHeightUnit } from '../values/height-unit'
@@ -29,13 +29,14 @@ export function readHgt(bytes: Uint8Array, name: string, options: ReadOptions = 
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const values = new Float32Array(width * height)
   for (let index = 0; index < values.length; index++) values[index] = view.getInt16(2 * index)
-  const decisions = fillVoids({ width, height, values }, name, { tagged: [unknown], isSearched: false }, options)
+  const image: Heights = { width, height, values }
+  const decisions = fillVoids(image, name, { tagged: [unknown], isSearched: false }, options)
   const metresPerHeightUnit = useHeightUnit(values, options)
 
   const corner = cornerOf(name)
   if (!corner) decisions.push(noPlace(name))
   const placed = corner ? placeTile(corner, width, height, metresPerHeightUnit) : { ground: null, location: null }
-  return { width, height, values, isInMetres: true, ...placed, layout: null, decisions }
+  return { ...image, isInMetres: true, ...placed, layout: null, decisions }
 }
 
 function sizeOf(bytes: number, name: string): { width: number; height: number } {

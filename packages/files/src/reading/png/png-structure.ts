@@ -4,12 +4,16 @@
  */
 import { Unzlib } from 'fflate'
 import { FileError } from '../../file-error'
-import { checkSize } from '../../limits'
+import { joined } from '../../joined-bytes'
+import { checkSize, maximumPixels } from '../../limits'
 import { sniffFileType } from '../sniff-file-type'
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 /** Deflate expands its input at most 1032-fold, so a piece of this size decompresses to at most 17 megabytes. */
 const inflatePiece = 16384
+
+/** Maximum size of the decoded pixels: four bytes for each pixel of the largest image, because a decoder takes three times as much. */
+const maxPixelBytes = 4 * maximumPixels
 
 /** Samples per pixel and allowed bit depths, by colour type. */
 const colourTypes: Record<number, { channels: number; depths: number[] }> = {
@@ -37,7 +41,7 @@ interface Chunk {
   end: number
 }
 
-export interface CheckedPng {
+interface CheckedPng {
   header: PngHeader
   /** The same picture with only the chunks that pixels need, so that compressed texts and profiles are never decoded. */
   bytes: Uint8Array
@@ -113,6 +117,12 @@ function readHeader(bytes: Uint8Array, chunk: Chunk, name: string): PngHeader {
     throw new FileError(`${name} is a damaged PNG: its header is invalid.`)
   }
   checkSize(width, height, name)
+  const pixelBytes = Math.ceil((width * height * bitDepth * kind.channels) / 8)
+  if (pixelBytes > maxPixelBytes) {
+    throw new FileError(
+      `${name} has ${pixelBytes} bytes of pixels, but Rill reads PNGs of at most ${maxPixelBytes}; save it as grey with 16 bits.`,
+    )
+  }
   if (interlace === 1 && bitDepth < 8) {
     throw new FileError(
       `${name} is an interlaced PNG of ${bitDepth} bits per pixel, which Rill cannot read; save it without interlacing.`,
@@ -172,14 +182,4 @@ function inflatedLength({ width, height, bitDepth, channels, interlaced }: PngHe
     const rows = Math.ceil((height - row) / rowStep)
     return columns > 0 && rows > 0 ? sum + rows * lineBytes(columns) : sum
   }, 0)
-}
-
-function joined(parts: Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let offset = 0
-  for (const part of parts) {
-    whole.set(part, offset)
-    offset += part.length
-  }
-  return whole
 }

@@ -70,7 +70,7 @@ function looksSigned(bytes: Uint8Array): boolean {
   return roughness('int16') < clearly * roughness('uint16')
 }
 
-export function isSquare(count: number): boolean {
+function isSquare(count: number): boolean {
   return Number.isInteger(Math.sqrt(count))
 }
 

@@ -6,7 +6,7 @@
 import { FileError } from '../../file-error'
 import { readFloat32 } from '../../float32'
 import type { Decision, ReadOptions } from '../decisions'
-import type { HeightImage } from '../height-image'
+import type { HeightImage, Heights } from '../height-image'
 import { checkSize } from '../../limits'
 import { quantise } from '../../quantise'
 import { useHeightUnit } from '../values/height-unit'
@@ -51,9 +51,10 @@ export function readRaw(bytes: Uint8Array, name: string, options: ReadOptions = 
   const size = sizeOf(count, sample, name, known.width)
 
   const values = new Float32Array(count)
+  const image: Heights = { ...size, values }
   const scale = sampleType === 'uint8' ? 255 : sampleType === 'uint16' ? 65535 : 1
   for (let index = 0; index < count; index++) values[index] = sample(index) / scale
-  const { isInMetres, decisions } = meaningOf({ ...size, values }, sampleType, name, options)
+  const { isInMetres, decisions } = meaningOf(image, sampleType, name, options)
   const layout: RawLayout = {
     ...size,
     byteOrder,
@@ -63,12 +64,12 @@ export function readRaw(bytes: Uint8Array, name: string, options: ReadOptions = 
     possibleSampleTypes,
   }
   if (possibleSampleTypes.length > 1) decisions.unshift(decisionAbout(layout, name))
-  return { ...size, values, isInMetres, ground: null, location: null, layout, decisions }
+  return { ...image, isInMetres, ground: null, location: null, layout, decisions }
 }
 
 /** Whether the samples are metres, and what was decided. Voids of floats and of signed numbers are filled. */
 function meaningOf(
-  image: { width: number; height: number; values: Float32Array },
+  image: Heights,
   sampleType: SampleType,
   name: string,
   options: ReadOptions,

@@ -1,5 +1,6 @@
 /** Reads the georeference of a TIFF from its fields. */
 import type { Affine } from '../georeference/affine'
+import { isCellSize } from '../georeference/impossible-cells'
 import { parseGeoKeys, type GeoKeys } from '../georeference/geo-keys'
 import type { Directory } from './tiff-fields'
 
@@ -18,6 +19,8 @@ export interface GeoFields {
   controlPoints: number
   /** Whether the cell height is negative, which GDAL and Rill ignore. */
   isNegative: boolean
+  /** Numbers of the file that should place it on a map, but cannot; null for none. */
+  broken: readonly number[] | null
 }
 
 export function readGeoFields(directory: Directory): GeoFields {
@@ -26,11 +29,12 @@ export function readGeoFields(directory: Directory): GeoFields {
     directory.numbers(fields.doubles),
     directory.texts(fields.texts)[0] ?? '',
   )
-  const [scaleX = 0, scaleY = 0] = directory.numbers(fields.scale)
+  const scale = directory.numbers(fields.scale)
+  const [scaleX = 0, scaleY = 0] = scale
   const tiepoints = directory.numbers(fields.tiepoints)
   const matrix = directory.numbers(fields.matrix)
   const isNegative = scaleY < 0
-  const none = { keys, affine: null, hasPlace: false, isNegative }
+  const none = { keys, affine: null, hasPlace: false, isNegative, broken: null }
   let affine: Affine
   let hasPlace = true
   // GDAL has the same order, for files with both.
@@ -42,12 +46,20 @@ export function readGeoFields(directory: Directory): GeoFields {
   } else if (matrix.length === 16) {
     affine = [matrix[3]!, matrix[0]!, matrix[1]!, matrix[7]!, matrix[4]!, matrix[5]!]
   } else {
-    return { ...none, controlPoints: Math.floor(tiepoints.length / 6) }
+    const given = [...scale, ...matrix]
+    return given.length > 0
+      ? { ...none, controlPoints: 0, broken: given }
+      : { ...none, controlPoints: Math.floor(tiepoints.length / 6) }
   }
   if (keys.GTRasterTypeGeoKey === pixelIsPoint) affine = shifted(affine)
-  const isValid =
-    affine.every((each) => Number.isFinite(each) || !hasPlace) && Math.abs(affine[1] * affine[5] - affine[2] * affine[4]) > 0
-  return isValid ? { keys, affine, hasPlace, controlPoints: 0, isNegative } : { ...none, controlPoints: 0 }
+  return isMap(affine, hasPlace) ? { ...none, affine, hasPlace, controlPoints: 0 } : { ...none, controlPoints: 0, broken: affine }
+}
+
+/** Whether columns and rows have possible sizes and different directions, and the corner is a place. */
+function isMap([x, xColumn, xRow, y, yColumn, yRow]: Affine, hasPlace: boolean): boolean {
+  const [column, row] = [Math.hypot(xColumn, yColumn), Math.hypot(xRow, yRow)]
+  const areDifferent = Math.abs((xColumn / column) * (yRow / row) - (xRow / row) * (yColumn / column)) > 0
+  return isCellSize(column) && isCellSize(row) && areDifferent && (!hasPlace || [x, y].every(Number.isFinite))
 }
 
 /** Coordinates of centres become coordinates of corners, half a cell to the north-west. */

@@ -2,6 +2,7 @@
 import { FileError } from '../../file-error'
 import type { Decision, ReadOptions } from '../decisions'
 import { decideHeightUnit, type HeightUnitDecision } from '../georeference/height-unit'
+import { withoutSize } from '../georeference/impossible-cells'
 import { placeImage, systemOf } from '../georeference/placement'
 import type { HeightImage } from '../height-image'
 import { fillVoids } from '../voids/fill-voids'
@@ -151,12 +152,14 @@ function aboutPages({ name, isCut }: TiffFile, { count }: Pages, { samples, alph
   return decisions
 }
 
-function aboutGeoFields(name: string, { controlPoints, isNegative }: GeoFields): Decision[] {
+function aboutGeoFields(name: string, { controlPoints, isNegative, broken }: GeoFields): Decision[] {
   const decisions: Decision[] = []
   if (controlPoints > 0) {
     const text = `${name} has ${controlPoints} control points instead of a cell size, which Rill does not use; gdalwarp places it on a map.`
     decisions.push({ subject: 'ground size', text, choices: [] })
   }
+  if (broken)
+    decisions.push(withoutSize(`${name} gives map coordinates by the numbers ${broken.join(', ')}, which is not possible`))
   if (isNegative) {
     const text = `${name} has a negative cell height, which GDAL and Rill ignore: its first row is in the north.`
     decisions.push({ subject: 'orientation', text, choices: [] })

@@ -10,7 +10,7 @@ const tolerance = 0.1
 const asMetres: Choice = { label: 'Read as metres', options: { values: 'metres' } }
 const asPicture: Choice = { label: 'Read as a picture', options: { values: 'picture' } }
 
-export type Samples = Pick<Pixels, 'sampleFormat' | 'bitsPerSample'>
+type Samples = Pick<Pixels, 'sampleFormat' | 'bitsPerSample'>
 
 /** Whether samples are unsigned integers of a file without anything that only elevation models have. */
 export function isIntegerPicture({ sampleFormat }: Samples, isElevation: boolean, { values }: ReadOptions): boolean {

@@ -25,6 +25,22 @@ export function smallAreas(isVoid: Uint8Array, width: number, height: number, ma
   return areas
 }
 
+/** Marks the cells of the areas that touch the edge of the image. */
+export function areasAtEdge(isVoid: Uint8Array, width: number, height: number): Uint8Array {
+  const atEdge = new Uint8Array(isVoid.length)
+  const cells = new Uint32Array(isVoid.reduce((sum, each) => sum + each, 0))
+  let end = 0
+  const add = (index: number): void => {
+    if (atEdge[index] || !isVoid[index]) return
+    atEdge[index] = 1
+    cells[end++] = index
+  }
+  for (let column = 0; column < width; column++) [column, (height - 1) * width + column].forEach(add)
+  for (let row = 0; row < height; row++) [row * width, (row + 1) * width - 1].forEach(add)
+  for (let at = 0; at < end; at++) addNeighbours(cells[at]!, width, height, add)
+  return atEdge
+}
+
 function addNeighbours(index: number, width: number, height: number, add: (index: number) => void): void {
   const [column, row] = [index % width, Math.floor(index / width)]
   for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {

@@ -1,17 +1,20 @@
 /**
- * Voids: cells of an elevation model without a height, in gaps of the measurement and outside of its border. A terrain needs a
- * height everywhere, so voids are found, reported and filled, in the same way for all file formats.
+ * Voids: cells of an elevation model without a height, in gaps of the measurement and outside of its border. They are found,
+ * reported and filled, in the same way for all file formats. Areas that touch the edge are marked, too, because a recipe may leave
+ * them without data.
  */
 import { FileError } from '../../file-error'
 import type { Choice, Decision, ReadOptions } from '../decisions'
 import type { Heights } from '../height-image'
+import { areasAtEdge } from './areas'
 import { findMarks, maximumHeight } from './marks'
+import { aboutOutside, filled } from './outside'
 import { fillWithMembrane } from './membrane'
 import { bendSmallVoids } from './minimum-curvature'
 import { placeOf } from './place'
 
 /** How a file marks its voids. */
-export interface VoidMarks {
+interface VoidMarks {
   /** Values that the file itself declares as marks, as in the file. */
   tagged?: readonly number[]
   /** Converts a value of the file to the unit of the heights, if they differ. */
@@ -29,7 +32,8 @@ const keep: Choice = { label: 'Keep all values as heights', options: { voids: []
  * with a membrane. Voids are NaN, infinite values, values beyond 1e6 m, and values that the file or `options.voids` mark; unless
  * `options.voids` is given, also values far outside of all others. With an empty list, all heights up to 1e6 m are accepted.
  *
- * Returns the decisions for users, empty if there are no voids. Throws a `FileError` if no cell has a height.
+ * Marks those in areas that touch the edge in `image.voids`. Returns the decisions for users, empty if there are no voids. Throws a
+ * `FileError` if no cell has a height.
  */
 export function fillVoids(image: Heights, name: string, marks: VoidMarks = {}, options: ReadOptions = {}): Decision[] {
   const { tagged = [], toHeight = (sample: number) => sample, by = 'which it marks as NaN', isSearched = true } = marks
@@ -44,7 +48,7 @@ export function fillVoids(image: Heights, name: string, marks: VoidMarks = {}, o
   decisions.push(...take(image, name, isImpossible, `where its values are beyond ${maximumHeight} m`, []))
   if (isSearched && options.voids === undefined) decisions.push(...takeFound(image, name, toHeight))
   fill(image, name)
-  return decisions
+  return image.voids && options.outside !== undefined ? aboutOutside(decisions, image, name, options.outside) : decisions
 }
 
 /** Sets cells to NaN and reports them. */
@@ -53,10 +57,8 @@ function take(image: Heights, name: string, isIn: (value: number) => boolean, ho
   const { count, where } = placeOf((index) => isIn(values[index]!), width, height)
   if (count === 0) return []
   for (let index = 0; index < values.length; index++) if (isIn(values[index]!)) values[index] = NaN
-  const text =
-    `${name} has no height in ${count} of its ${values.length} cells, ${how} (${where}); ` +
-    `Rill filled them smoothly (minimum curvature).`
-  return [{ subject: 'voids', text, choices }]
+  const text = `${name} has no height in ${count} of its ${values.length} cells, ${how} (${where})${filled}`
+  return [{ subject: 'voids', text, choices, cells: count }]
 }
 
 /** Takes values far outside of all others as marks, and reports known marks among the heights. */
@@ -79,11 +81,14 @@ function takeFound(image: Heights, name: string, toHeight: (sample: number) => n
   return [...found, ...doubts]
 }
 
-function fill({ values, width, height }: Heights, name: string): void {
+function fill(image: Heights, name: string): void {
+  const { values, width, height } = image
   const isVoid = new Uint8Array(values.length)
   for (let index = 0; index < values.length; index++) if (Number.isNaN(values[index]!)) isVoid[index] = 1
   if (isVoid.every((each) => each === 1)) throw new FileError(`${name} has no heights: all of its cells are marked as voids.`)
   if (!isVoid.includes(1)) return
+  const atEdge = areasAtEdge(isVoid, width, height)
+  if (atEdge.includes(1)) image.voids = atEdge
   fillWithMembrane(values, width, height)
   bendSmallVoids({ values, width, height }, isVoid)
 }

@@ -16,14 +16,14 @@ const unknownGap = 1000
 const doubtfulGap = 50
 
 /** A value that marks voids, or may do so. */
-export interface Mark {
+interface Mark {
   /** The value in the image. */
   value: number
   /** The value in the file. */
   sample: number
 }
 
-export interface FoundMarks {
+interface FoundMarks {
   voids: Mark[]
   /** Lowest or highest heights that may be marks: they are known as such, or repeat far from all others. */
   doubtful: Mark[]

@@ -3,6 +3,8 @@ import { FileError } from '../../file-error'
 
 /** Coordinates this close to each other, as a share of the step, are equal apart from rounding. */
 const rounding = 0.05
+/** A step that is this many times the smallest one leaves out coordinates. */
+const maxSingle = 1.75
 /** Maximum number of different coordinates: twice the maximum side, because rounding can split a coordinate. */
 const maxCoordinates = 65536
 
@@ -39,15 +41,21 @@ export class Coordinates {
     if (!(step > 0 && count >= 2)) throw irregular(name, this.#axis)
     // The mean step is exact where single steps are rounded.
     const exact = (last - first) / (count - 1)
+    // A whole number may be half a unit away from its coordinate, and so may the first one.
+    const isWhole = sorted.every(Number.isInteger)
+    const tolerance = isWhole ? Math.min(0.45, Math.max(2 * rounding, 1 / exact)) : 2 * rounding
     for (const value of sorted) {
       const place = (value - first) / exact
-      if (Math.abs(place - Math.round(place)) > 2 * rounding) throw irregular(name, this.#axis)
+      if (Math.abs(place - Math.round(place)) > tolerance) throw irregular(name, this.#axis)
     }
     return { first, step: exact, count }
   }
 }
 
-/** The smallest step that is not rounding: steps within a coordinate that was rounded in two ways are far below the median. */
+/**
+ * The mean of the smallest steps that are not rounding: steps within a coordinate that was rounded in two ways are far below the
+ * median. Coordinates that were rounded to whole numbers have steps of two sizes, such as 33 and 34.
+ */
 function stepOf(sorted: Float64Array): number {
   const steps = new Float64Array(Math.max(0, sorted.length - 1))
   for (let index = 0; index < steps.length; index++) steps[index] = sorted[index + 1]! - sorted[index]!
@@ -56,7 +64,9 @@ function stepOf(sorted: Float64Array): number {
   const median = steps[steps.length >> 1] ?? NaN
   // If most coordinates were rounded in two ways, the median is a rounding error itself.
   const reference = median > rounding * rounding * largest ? median : largest
-  return steps.find((step) => step > rounding * reference) ?? NaN
+  const smallest = steps.find((step) => step > rounding * reference) ?? NaN
+  const single = steps.filter((step) => step > rounding * reference && step < maxSingle * smallest)
+  return single.reduce((sum, step) => sum + step, 0) / single.length
 }
 
 function irregular(name: string, axis: 'x' | 'y'): FileError {

@@ -1,10 +1,10 @@
 /** XYZ grids: a text with one point per line, x, y and z, in any order of the points. Missing points are voids. */
 import { FileError } from '../../file-error'
 import { checkSize } from '../../limits'
-import { companionText } from '../companions'
+import { sidecarText } from '../sidecars'
 import type { ReadOptions } from '../decisions'
 import { placeGrid } from '../georeference/map-extent'
-import type { HeightImage } from '../height-image'
+import type { HeightImage, Heights } from '../height-image'
 import { NumberScanner } from '../text/number-scanner'
 import { useHeightUnit } from '../values/height-unit'
 import { fillVoids } from '../voids/fill-voids'
@@ -37,12 +37,13 @@ export function readXyz(bytes: Uint8Array, name: string, options: ReadOptions = 
     const row = height - 1 - Math.round((y - down.first) / down.step)
     values[row * width + Math.round((x - across.first) / across.step)] = z
   })
-  const decisions = fillVoids({ width, height, values }, name, {}, options)
+  const image: Heights = { width, height, values }
+  const decisions = fillVoids(image, name, {}, options)
   const metresPerHeightUnit = useHeightUnit(values, options)
-  const placed = placeGrid({ width, height }, gridOf(across, down), name, options, companionText(name, options, ['.prj']))
+  const placed = placeGrid({ width, height }, gridOf(across, down), name, options, sidecarText(name, options, ['.prj']))
   decisions.push(...placed.decisions)
   const location = placed.location && { ...placed.location, metresPerHeightUnit }
-  return { width, height, values, isInMetres: true, ground: placed.ground, location, layout: null, decisions }
+  return { ...image, isInMetres: true, ground: placed.ground, location, layout: null, decisions }
 }
 
 /** Points are at the centres of cells. */

@@ -1,7 +1,7 @@
 import { createFullscreenProgram } from '../../gpu/fullscreen'
 import type { ShaderVariant } from '../pass'
 
-export interface BackgroundUniforms {
+interface BackgroundUniforms {
   eye: ArrayLike<number>
   forward: ArrayLike<number>
   /** Vectors from the middle of the picture to its right and upper edge, at distance 1. */

@@ -32,7 +32,8 @@ export function createBackgroundPass(gl: WebGL2RenderingContext, shader: ShaderV
         glowColour: srgbColour(colours.glow),
         stars: colours.stars,
         shadowColour: srgbColour(colours.shadow),
-        shadowStrength: colours.shadowStrength,
+        // The shadow is that of a rectangle, which a terrain with holes is not.
+        shadowStrength: scene.hasVoids ? 0 : colours.shadowStrength,
       })
       drawFullscreenTriangle(gl)
     },

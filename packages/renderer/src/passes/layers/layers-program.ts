@@ -1,7 +1,7 @@
 import { createFullscreenProgram } from '../../gpu/fullscreen'
 import type { ShaderVariant } from '../pass'
 
-export interface LayersUniforms {
+interface LayersUniforms {
   overlay: WebGLTexture
   water: WebGLTexture
   surface: WebGLTexture

@@ -2,6 +2,7 @@ import { mapScale, pictureCentre } from '../../camera/camera'
 import { manyDirections, towards } from '@rill-terrain/colours/relief-light'
 import { srgbColour } from '../../gpu/colours'
 import { drawFullscreenTriangle } from '../../gpu/fullscreen'
+import type { TerrainTextures } from '../../gpu/layer-textures'
 import type { View } from '../../types'
 import type { Picture } from '../pass'
 import { backgroundColours } from '../theme'
@@ -21,7 +22,11 @@ export type MapPass = ReturnType<typeof createMapPass>
 export function createMapPass(gl: WebGL2RenderingContext) {
   const program = createMapProgram(gl)
   return {
-    draw({ scene, viewpoint, width, height, pixelRatio, isTransparent }: Picture, textures: MapTextures, heights: WebGLTexture) {
+    draw(
+      { scene, viewpoint, width, height, pixelRatio, isTransparent }: Picture,
+      textures: MapTextures,
+      { heights, voids }: TerrainTextures,
+    ) {
       const { block, view } = scene
       const { closeUpArea } = textures
       const colours = backgroundColours[view.background]
@@ -32,6 +37,8 @@ export function createMapPass(gl: WebGL2RenderingContext) {
         ...textures,
         closeUpArea: closeUpArea ? [closeUpArea.left, closeUpArea.top, closeUpArea.width, closeUpArea.height] : [0, 0, 0, 0],
         heights,
+        voids,
+        hasVoids: scene.hasVoids,
         standsForValues: scene.hasOverlay,
         drawsWater: scene.tintsGround && view.water,
         sea: scene.sea,
@@ -48,7 +55,8 @@ export function createMapPass(gl: WebGL2RenderingContext) {
         topColour: srgbColour(colours.top),
         bottomColour: srgbColour(colours.bottom),
         shadowColour: srgbColour(colours.shadow),
-        shadowStrength: colours.shadowStrength,
+        // The shadow is that of a rectangle, which a terrain with holes is not.
+        shadowStrength: scene.hasVoids ? 0 : colours.shadowStrength,
         isTransparent,
       })
       drawFullscreenTriangle(gl)

@@ -18,10 +18,12 @@ export interface MapTextures {
   closeUpArea: Area | null
 }
 
-export interface MapUniforms extends Omit<MapTextures, 'closeUpArea'> {
+interface MapUniforms extends Omit<MapTextures, 'closeUpArea'> {
   /** Left, top, width and height in texture coordinates; a width of 0 means that there is no close-up. */
   closeUpArea: ArrayLike<number>
   heights: WebGLTexture
+  voids: WebGLTexture
+  hasVoids: boolean
   standsForValues: boolean
   drawsWater: boolean
   /** Metres. */

@@ -1,7 +1,7 @@
 import { createFullscreenProgram } from '../../gpu/fullscreen'
 import fragment from '../../shaders/moved-rock.fragment.glsl'
 
-export interface MovedRockUniforms {
+interface MovedRockUniforms {
   wear: WebGLTexture
   deposit: WebGLTexture
   /** Large amounts of eroded and of deposited rock for this terrain, in metres. */

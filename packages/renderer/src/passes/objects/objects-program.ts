@@ -4,7 +4,7 @@ import vertex from '../../shaders/objects.vertex.glsl'
 import type { AirUniforms } from '../air'
 import type { LightUniforms } from '../theme'
 
-export interface ObjectsUniforms extends AirUniforms, LightUniforms {
+interface ObjectsUniforms extends AirUniforms, LightUniforms {
   matrix: ArrayLike<number>
   metre: number
   eye: ArrayLike<number>

@@ -3,7 +3,7 @@ import fragment from '../../shaders/pathlines.fragment.glsl'
 import vertex from '../../shaders/pathlines.vertex.glsl'
 import type { GroundUniforms } from '../pass'
 
-export interface PathlinesUniforms extends GroundUniforms {
+interface PathlinesUniforms extends GroundUniforms {
   /** Height of the lines above the ground, in block units. */
   lift: number
   /** Width of lines in clip space, -1..1. */

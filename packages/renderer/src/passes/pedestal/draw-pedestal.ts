@@ -35,6 +35,7 @@ export function createPedestalPass(gl: WebGL2RenderingContext, { pedestal, bedsO
           side,
           stride,
           noise,
+          voids: terrain.voids,
           normal,
           sun: scene.sun,
           ...lightsOf(scene.view.background),

@@ -4,13 +4,14 @@ import type { BedUniforms } from '../strata'
 import type { GroundUniforms, ShaderVariant } from '../pass'
 import type { LightUniforms } from '../theme'
 
-export interface PedestalUniforms extends GroundUniforms, LightUniforms, Partial<BedUniforms> {
+interface PedestalUniforms extends GroundUniforms, LightUniforms, Partial<BedUniforms> {
   base: number
   /** 0 north, 1 east, 2 south, 3 west. */
   side: number
   /** Cells from one vertex to the next. */
   stride: number
   noise: WebGLTexture
+  voids: WebGLTexture
   normal: ArrayLike<number>
   sun: ArrayLike<number>
   standsForValues: boolean

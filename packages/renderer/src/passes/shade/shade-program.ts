@@ -4,7 +4,7 @@ import type { BedUniforms } from '../strata'
 import type { ShaderVariant } from '../pass'
 import type { LightUniforms } from '../theme'
 
-export interface ShadeUniforms extends LightUniforms, Partial<BedUniforms> {
+interface ShadeUniforms extends LightUniforms, Partial<BedUniforms> {
   /** The part of the terrain that is drawn: left, top, width and height in texture coordinates. */
   area: ArrayLike<number>
   surface: WebGLTexture

@@ -2,7 +2,7 @@ import { createFullscreenProgram } from '../../gpu/fullscreen'
 import fragment from '../../shaders/skylight.fragment.glsl'
 import type { ReliefUniforms } from '../horizons'
 
-export interface SkylightUniforms extends ReliefUniforms {
+interface SkylightUniforms extends ReliefUniforms {
   skyDirections: number
   skyTurn: number
   firstReach: number

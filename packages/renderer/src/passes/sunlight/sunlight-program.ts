@@ -2,7 +2,7 @@ import { createFullscreenProgram } from '../../gpu/fullscreen'
 import fragment from '../../shaders/sunlight.fragment.glsl'
 import type { ReliefUniforms } from '../horizons'
 
-export interface SunlightUniforms extends ReliefUniforms {
+interface SunlightUniforms extends ReliefUniforms {
   sunDirection: ArrayLike<number>
   sunTangent: number
   sunSteps: number

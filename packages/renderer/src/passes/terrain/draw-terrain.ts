@@ -15,7 +15,9 @@ export interface GroundTextures {
 
 /** Draws the ground as tiles. */
 export function createTerrainPass(gl: WebGL2RenderingContext, { terrain: shader, detailOf, extras }: GroundShaders) {
-  const program = createTerrainProgram(gl, shader)
+  const program = createTerrainProgram(gl, shader, false)
+  /** The program for terrains with cells without data, which are rare. */
+  let withHoles: typeof program | null = null
   const mesh = createMesh(gl)
   /** Sets the filter of the noise, which plain shaders do not have. Other passes expect the filter that blends. */
   const filterNoise = (noise: WebGLTexture, blendsMipmaps: boolean) => {
@@ -33,7 +35,9 @@ export function createTerrainPass(gl: WebGL2RenderingContext, { terrain: shader,
       if (tiles.length === 0) return
       if (!picture.blendsMipmaps) filterNoise(noise, false)
       gl.enable(gl.DEPTH_TEST)
-      program.use({
+      if (scene.hasVoids) withHoles ??= createTerrainProgram(gl, shader, true)
+      const used = scene.hasVoids ? withHoles! : program
+      used.use({
         ...groundUniforms(picture, terrain),
         floorHeight: block.base * 0.8,
         squareGrowth,
@@ -48,6 +52,7 @@ export function createTerrainPass(gl: WebGL2RenderingContext, { terrain: shader,
         sun: scene.sun,
         ...airOf(scene, distance),
         standsForValues: scene.hasOverlay,
+        voids: terrain.voids,
       })
       gl.bindVertexArray(mesh.vertexArray)
       gl.bindBuffer(gl.ARRAY_BUFFER, mesh.tileBuffer)
@@ -58,6 +63,7 @@ export function createTerrainPass(gl: WebGL2RenderingContext, { terrain: shader,
     },
     dispose() {
       program.dispose()
+      withHoles?.dispose()
       mesh.dispose()
     },
   }

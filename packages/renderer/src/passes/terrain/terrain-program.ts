@@ -7,7 +7,7 @@ export interface TerrainShader extends ShaderVariant {
   vertex: string
 }
 
-export interface TerrainUniforms extends GroundUniforms, AirUniforms, Partial<DetailUniforms> {
+interface TerrainUniforms extends GroundUniforms, AirUniforms, Partial<DetailUniforms> {
   floorHeight: number
   squareGrowth: number
   skirtDepth: number
@@ -19,8 +19,11 @@ export interface TerrainUniforms extends GroundUniforms, AirUniforms, Partial<De
   eye: ArrayLike<number>
   sun: ArrayLike<number>
   standsForValues: boolean
+  voids: WebGLTexture
 }
 
-export function createTerrainProgram(gl: WebGL2RenderingContext, shader: TerrainShader) {
-  return createProgram<TerrainUniforms>(gl, { name: 'terrain', ...shader })
+/** `hasHoles`: the program cuts out cells without data. */
+export function createTerrainProgram(gl: WebGL2RenderingContext, shader: TerrainShader, hasHoles: boolean) {
+  const defines = { ...shader.defines, ...(hasHoles && { HOLES: '' }) }
+  return createProgram<TerrainUniforms>(gl, { name: 'terrain', ...shader, defines })
 }

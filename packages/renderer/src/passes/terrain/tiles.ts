@@ -8,7 +8,7 @@ import type { Matrix4, Vector3 } from '../../camera/matrix'
 /** Squares along the edge of a tile. */
 export const tileEdge = 32
 
-export interface TileQuery {
+interface TileQuery {
   columns: number
   rows: number
   block: Block

@@ -6,20 +6,20 @@ import fragment from '../../shaders/water-map.fragment.glsl'
 /** The rank of a river is 1 if it drains the whole map, and 0 if it drains this many powers of two less. */
 const defines = { RANK_OCTAVES: '11.0' }
 
-export interface RiverLinksUniforms {
+interface RiverLinksUniforms {
   streams: WebGLTexture
   lakes: WebGLTexture
   heights: WebGLTexture
 }
 
-export interface RiverPointsUniforms {
+interface RiverPointsUniforms {
   links: WebGLTexture
   streams: WebGLTexture
   /** Square metres. */
   mapArea: number
 }
 
-export interface WaterMapUniforms {
+interface WaterMapUniforms {
   points: WebGLTexture
   lakes: WebGLTexture
   plants: WebGLTexture

@@ -3,7 +3,7 @@ import { occasionalParts } from '../../occasional-parts'
 import { inflateBlock, copyBlock, unpackBits, unpackLzw, type Unpack } from './byte-decoders'
 
 export const lerc = 34887
-export const zstd = 50000
+const zstd = 50000
 
 const decoders: Record<number, () => Unpack | Promise<Unpack>> = {
   1: () => copyBlock,

@@ -1,29 +1,31 @@
 /**
  * LERC blocks (limited error raster compression, Esri), as GDAL stores them in TIFF files: one LERC2 blob for each block, which may
- * be compressed with deflate or ZSTD in addition.
+ * be compressed with deflate or ZSTD in addition. The decoder is Esri's own, compiled to WebAssembly.
  */
-import Lerc from 'lerc'
+import { decode as decodeBlob, load } from 'lerc'
+import { lercProgram } from '#lerc-program'
 import { occasionalParts } from '../../occasional-parts'
 import { inflateBlock } from './byte-decoders'
 import { rowBytes, type Pixels } from '../tiff-structure'
 
 /** Unpacks a block to the bytes of its samples, lowest byte first; cells without a height are NaN in floats. */
-export type UnpackLerc = (packed: Uint8Array, pixels: Pixels, rows: number) => Uint8Array
+type UnpackLerc = (packed: Uint8Array, pixels: Pixels, rows: number) => Uint8Array
 
 /** Values of the second number of the field LercParameters. */
 const additions = { none: 0, deflate: 1, zstd: 2 }
 /** A LERC blob is not much larger than its pixels. */
 const maximumOverhead = 4096
 /** Versions of LERC2 with a checksum that the library reads; GDAL writes version 4. */
-const [firstVersion, lastVersion] = [3, 5]
+const [firstVersion, lastVersion] = [3, 6]
 
-interface Decoded {
-  pixels: ArrayBufferView[]
-  mask: Uint8Array | null
-  dimCount: number
+/** Loads the decoder's program. Throws a `FileError` if it cannot be loaded; the next call tries again. */
+export async function loadLercProgram(): Promise<void> {
+  const program = await lercProgram()
+  await load({ locateFile: () => program })
 }
 
 export async function loadLerc({ lercParameters: [, addition = additions.none] }: Pixels): Promise<UnpackLerc> {
+  await loadLercProgram()
   const unpackZstd = addition === additions.zstd ? await (await occasionalParts.zstd()).loadZstd() : null
   return (packed, pixels, rows) => {
     const maximumBytes = 2 * rowBytes(pixels) * rows + maximumOverhead
@@ -37,15 +39,10 @@ export async function loadLerc({ lercParameters: [, addition = additions.none] }
 function decode(bytes: Uint8Array, pixels: Pixels, rows: number): Uint8Array {
   const { blockWidth, bitsPerSample, sampleFormat, isPlanar, samples } = pixels
   const bands = isPlanar ? 1 : samples
-  const {
-    pixels: bandsOfBlob,
-    mask,
-    dimCount,
-  } = Lerc.decode(checkedBlob(bytes, blockWidth, rows, bands), {
-    returnPixelInterleavedDims: true,
-  }) as Decoded
+  const blob = checkedBlob(bytes, blockWidth, rows, bands)
+  const { pixels: bandsOfBlob, mask, depthCount } = decodeBlob(blob, { returnInterleaved: true })
   const values = bandsOfBlob[0]!
-  if (dimCount !== bands || values.byteLength !== (blockWidth * rows * bands * bitsPerSample) / 8) throw invalid()
+  if (depthCount !== bands || values.byteLength !== (blockWidth * rows * bands * bitsPerSample) / 8) throw invalid()
   if (mask && sampleFormat === 3 && (values instanceof Float32Array || values instanceof Float64Array)) {
     for (let index = 0; index < values.length; index++) if (mask[Math.floor(index / bands)] === 0) values[index] = NaN
   }

@@ -1,7 +1,7 @@
 /** Undoes the predictors of TIFF (TIFF 6.0, section 14, and Adobe's technical note 3): each row stores differences of its samples. */
 
 /** How the samples of a block lie in its bytes. */
-export interface Rows {
+interface Rows {
   /** Samples of a row. */
   count: number
   /** Distance of a sample to the one from which it was predicted: the number of bands between pixels. */

@@ -2,7 +2,7 @@
 import { sampleFormats } from '../tiff-structure'
 
 /** Reads the sample whose first bit is at `bit`. */
-export type ReadSample = (view: DataView, bit: number) => number
+type ReadSample = (view: DataView, bit: number) => number
 
 /** The function that reads samples of a format that `checkPicture` accepts. */
 export function sampleReader(bits: number, format: number, little: boolean): ReadSample {

@@ -3,7 +3,7 @@ import { ZSTDDecoder } from 'zstddec'
 import type { Unpack } from './byte-decoders'
 
 /** Unpacks data to at most the given number of bytes; returns nothing if the data is invalid or needs more. */
-export type UnpackZstd = (packed: Uint8Array, maximumBytes: number) => Uint8Array
+type UnpackZstd = (packed: Uint8Array, maximumBytes: number) => Uint8Array
 
 export async function loadZstd(): Promise<UnpackZstd> {
   const decoder = new ZSTDDecoder()
