@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import glsl from 'vite-plugin-glsl'
 import { defineConfig } from 'vitest/config'
+import { buildFacts } from './web/vite-plugins/build-facts.mjs'
 import { engineFolder } from './web/vite-plugins/engine-folder.mjs'
 import { isolationHeaders } from './web/hosting/headers.mjs'
 import { chromiumArguments, findChromium } from './scripts/setup/chromium.mjs'
@@ -98,7 +99,7 @@ export default defineConfig({
         oxc: jsx,
         publicDir: 'public',
         resolve: { conditions: ['rill-source', ...defaultClientConditions] },
-        plugins: [serveTestPrograms(), engineFolder(), shaders()],
+        plugins: [serveTestPrograms(), buildFacts(), engineFolder(), shaders()],
         // Without these headers the tests have no SharedArrayBuffer and therefore no threaded build.
         server: { headers: isolationHeaders },
         test: {

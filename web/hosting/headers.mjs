@@ -76,10 +76,29 @@ export function metaContentSecurityPolicy(page) {
   return formatPolicy(policyOf(page).document)
 }
 
+/** Abilities of a browser that no page of Rill uses, so that no script in it can ask for them either. */
+const unusedAbilities = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+
 /** Headers of all files. */
 export const commonHeaders = {
   ...isolationHeaders,
   'X-Content-Type-Options': 'nosniff',
+  // Hosts of images and elevation tiles need not know which page asks.
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': unusedAbilities.map((ability) => `${ability}=()`).join(', '),
   // A sandboxed figure has an opaque origin, so all of its requests are cross-origin.
   'Access-Control-Allow-Origin': '*',
 }

@@ -2,6 +2,7 @@
 import * as Comlink from 'comlink'
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import type { ExportTerrain } from '@rill-terrain/files/export/terrain'
+import { voidsLayer } from '@rill-terrain/files/export/voids'
 import type { ExportWorker } from './workers/export-worker'
 import type { Remote } from '@rill-terrain/engine/protocol'
 import { saveFile } from './save-file'
@@ -97,10 +98,15 @@ async function encode(
 function terrainOf(request: ExportRequest): ExportTerrain {
   const { layers, descriptions, width, height, cellSize, corner, pictureRange, location, recipe, options } = request
   const described = layers.map((layer) => {
-    const { label, unit } = descriptions.find(({ id }) => id === layer.id)!
-    return { ...layer, label, unit }
+    const { label, unit, classes } = descriptions.find(({ id }) => id === layer.id)!
+    return { ...layer, label, unit, ...(classes && { classes }) }
   })
   const { minimum, maximum } = layers[0]!
   const range = options.range && rangeFor(options.range, minimum, maximum)
-  return { width, height, cellSize, corner, pictureRange, location, ...(range && { range }), recipe, layers: described }
+  const voids = layers.find(({ id }) => id === voidsLayer)?.values.slice()
+  return {
+    ...{ width, height, cellSize, corner, pictureRange, location, recipe, layers: described },
+    ...(range && { range }),
+    ...(voids && { voids }),
+  }
 }

@@ -1,5 +1,5 @@
 /** The page's image source. Its code loads with the first image, because most terrains have none. */
-import { lazyModule } from '@rill-terrain/loading/lazy-module'
+import { lazyValue } from '@rill-terrain/loading/lazy-module'
 import type { Prepared } from './standby-worker'
 import type { ImageSource } from '../state/files/images'
 import { imageBudget } from '../state/files/stored-images'
@@ -8,7 +8,7 @@ const failure = 'The part of the page that reads images could not be loaded: che
 
 /** `base` is the address of the page's folder. */
 export function createImageSource(base: string): ImageSource & Prepared {
-  const reading = lazyModule(async () => (await import('./image-reading')).openImageSource(base), failure)
+  const reading = lazyValue(async () => (await import('./image-reading')).openImageSource(base), failure)
   let hasEnded = false
   async function opened() {
     const source = await reading.load()

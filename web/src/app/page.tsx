@@ -1,15 +1,15 @@
 /** Wires the page: connects a workspace, the playground state and the components, which do not import each other. */
 import { render } from 'preact'
-import { paletteModule } from '@rill-terrain/colours/palettes'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { heightmapExtensions, terrainExtension } from '@rill-terrain/files/extensions'
-import { companionExtensions } from '@rill-terrain/files/reading/companions'
-import { prepareWhenIdle } from './idle'
+import { sidecarExtensions } from '@rill-terrain/files/reading/sidecars'
+import { elevationTiles } from './elevation-tiles'
+import { HostContext, type PageHost } from './host'
+import type { Mode } from './mode'
 import { createImageSource } from './image-source'
+import { posterOf } from './poster'
 import { createStoredText } from './stored-text'
-import { installOffline } from './offline'
-import { lazyModule, type LazyModule } from '@rill-terrain/loading/lazy-module'
-import { fetchMapPass } from '@rill-terrain/renderer/renderer'
+import { lazyModule, lazyValue, type LazyModule } from '@rill-terrain/loading/lazy-module'
 import type { Scene } from '../scene/scene'
 import { createSharedDisplay } from '../scene/shared-display'
 import { AllowedHosts } from '../state/files/allowed-hosts'
@@ -22,22 +22,17 @@ import { Playground, type AddressBar } from '../state/playground'
 import type { Workspace } from '../state/workspace'
 import { App } from '../ui/App'
 import { AppServicesContext, type AppServices } from '../ui/context'
-import { loadParts } from '../ui/parts'
 import '../ui/styles/index.css'
-import {
-  defaultEngineSettings,
-  openWorkspace,
-  startWorker,
-  workspaceParts,
-  type OpenWorkspace,
-  type WorkspaceOptions,
-} from './workspace'
+import { defaultEngineSettings, openWorkspace, startWorker, type OpenWorkspace, type WorkspaceOptions } from './workspace'
 
 const addressBar: AddressBar = {
   fragment: () => location.hash,
   write: (fragment, entry) => (entry === 'push' ? history.pushState(null, '', fragment) : history.replaceState(null, '', fragment)),
   link: () => location.href,
 }
+
+/** What the page does after its first picture. Without the code, everything is loaded when it is needed. */
+const preparing = lazyModule(() => import('./preparing'))
 
 export interface OpenPage {
   playground: Playground
@@ -46,79 +41,42 @@ export interface OpenPage {
   close(): void
 }
 
-/** Opens the playground in an element, with the recipe in the address bar or the start recipe. */
-export function openPage(root: HTMLElement, settings = defaultEngineSettings()): OpenPage {
+/** Opens the playground in an element, with the recipe in the address bar or the start recipe. `modes` are all modes of the page. */
+export function openPage(root: HTMLElement, modes: readonly Mode[], settings = defaultEngineSettings()): OpenPage {
   const messages = new Messages()
-  const source = createImageSource(settings.base)
-  const images = createRecipeImages(source)
+  const imageSource = createImageSource(settings.base)
+  const images = createRecipeImages(imageSource)
   const display = createSharedDisplay(messages)
-  const common = { settings, display, images }
-  const open = openWorkspace({ ...common, messages })
+  const options: WorkspaceOptions = { settings, messages, display, images, modes }
+  const open = openWorkspace(options)
   const { scene, firstPicture } = open
-  const closed = new AbortController()
+  const closing = new AbortController()
+  const closed = closing.signal
   const isStartPage = location.hash.length <= 1
-  const playground = createPlayground(open, images, closed.signal)
-  const worldExport = lazyModule(async () => {
-    const { createWorldExport } = await import('./world-export-port')
-    return createWorldExport(settings, source, closed.signal)
-  })
-  const elevationMap = lazyModule(async () => (await import('./elevation-map')).elevationMap)
-  const recents = lazyModule(async () => {
-    const { openRecents } = await import('./recents/recents')
-    return openRecents({ playground, scene, elevations: builtinImages, isStartPage, closed: closed.signal })
-  })
-  const { openBench, comparison } = besideTerrain(open, { ...common, messages }, closed.signal)
-  const shownGround = () => scene.pane?.sight?.frame ?? null
-  const installOfflineCopy = () => installOffline(settings.base, messages)
-  const looks = [paletteModule.load, fetchMapPass]
-  const modes = async () => (await import('../scene/modes')).loadModes()
-  const { importer, exporter } = playground
-  const files = [source.prepare, importer.prepare, exporter.prepare, worldExport.load, elevationMap.load]
-  const tasks = [...files, loadParts, comparison.load, ...looks, modes, installOfflineCopy]
-  // If the module cannot be loaded now, the dialog loads it.
-  void firstPicture.then(() => recents.load().catch(() => {}))
-  void firstPicture.then(() => prepareWhenIdle(tasks, closed.signal))
+  const playground = createPlayground(open, images, closed)
+  const openAnother = () => openWorkspace(options)
+  const host = { ...options, open, openAnother, createWorker: startWorker, closed, playground, imageSource, isStartPage }
+  void firstPicture
+    .then(() => preparing.load())
+    .then(
+      ({ prepare }) => prepare(modes, host),
+      () => {},
+    )
   const followAddress = ({ newURL }: HashChangeEvent) => void playground.openAddress(new URL(newURL).hash)
   addEventListener('hashchange', followAddress)
   void playground.start()
-  renderPage(root, {
-    playground,
-    worldExport,
-    elevationMap,
-    recents,
-    openBench,
-    comparison,
-    shownGround,
-    attachCanvas: display.attach,
-    attachArea: scene.attach,
-  })
+  renderPage(root, modes, host)
   return {
     playground,
     scene,
     close() {
-      closed.abort()
+      closing.abort()
       removeEventListener('hashchange', followAddress)
       render(null, root)
       playground.close()
-      source.end()
+      imageSource.end()
       open.close()
     },
-  }
-}
-
-/** Terrains next to the open one: those of several values, and the other side of a comparison. */
-function besideTerrain(open: OpenWorkspace, options: WorkspaceOptions, closed: AbortSignal) {
-  const { workspace } = open
-  return {
-    async openBench() {
-      const bench = await import('./vary/bench')
-      return bench.openBench({ ...options, createWorker: startWorker, workspace, parts: workspaceParts })
-    },
-    comparison: lazyModule(async () => {
-      const { createPageComparison } = await import('./compare/page-comparison')
-      const openAnother = () => openWorkspace(options)
-      return createPageComparison(paletteModule, { open, openAnother, display: options.display, closed })
-    }),
   }
 }
 
@@ -145,17 +103,32 @@ function createPlayground({ workspace, engine, scene }: OpenWorkspace, images: R
 
 function lazyExports(workspace: Workspace, scene: Scene, closed: AbortSignal): LazyModule<ExportPort> {
   const failure = 'The part of the page that makes files could not be loaded: check the network and try again.'
-  return lazyModule(async () => (await import('./export-port')).createExportPort(workspace, scene, closed), failure)
+  return lazyValue(async () => (await import('./export-port')).createExportPort(workspace, scene, closed), failure)
 }
 
-function renderPage(root: HTMLElement, services: Omit<AppServices, 'elevations' | 'openExtensions'>): void {
-  const openExtensions = [...heightmapExtensions, ...companionExtensions, terrainExtension]
+function renderPage(root: HTMLElement, modes: readonly Mode[], host: PageHost): void {
+  const { playground, open, display } = host
+  const services: AppServices = {
+    playground,
+    sight: open.sight,
+    poster: posterOf(addressBar.fragment(), host.settings.base),
+    modes,
+    elevationTiles,
+    elevations: builtinImages,
+    openExtensions: [...heightmapExtensions, ...sidecarExtensions, terrainExtension],
+    shownGround: () => open.scene.pane?.sight?.frame ?? null,
+    attachCanvas: display.attach,
+    copyPicture: display.copyTo,
+    attachArea: open.scene.attach,
+  }
   // Removes the loading message of the document.
   root.replaceChildren()
   render(
-    <AppServicesContext.Provider value={{ ...services, elevations: builtinImages, openExtensions }}>
-      <App />
-    </AppServicesContext.Provider>,
+    <HostContext.Provider value={host}>
+      <AppServicesContext.Provider value={services}>
+        <App />
+      </AppServicesContext.Provider>
+    </HostContext.Provider>,
     root,
   )
 }

@@ -4,12 +4,15 @@
  * used one stays on standby.
  */
 import * as Comlink from 'comlink'
+import { onCrash } from '@rill-terrain/engine/life-sign'
 import type { Remote } from '@rill-terrain/engine/protocol'
 
 /** Function that every such worker provides. */
-export interface Preparable {
+interface Preparable {
   /** Fetches all code that the worker may need. */
   prepare(): Promise<void>
+  /** The name of the lock that the worker holds until it ends; null where the browser has no locks. */
+  live(): Promise<string | null>
 }
 
 /** An owner of standby workers, which are loaded in advance and stopped with the page. */
@@ -22,6 +25,7 @@ export interface Prepared {
 interface Ready<Calls> {
   worker: Worker
   calls: Remote<Calls>
+  lock: Promise<string | null>
 }
 
 export class StandbyWorker<Calls extends Preparable> {
@@ -42,8 +46,9 @@ export class StandbyWorker<Calls extends Preparable> {
   async use<Value>(work: (calls: Remote<Calls>) => Promise<Value>, stopped: string, cancel?: AbortSignal): Promise<Value> {
     const used = this.#idle ?? this.#start()
     this.#idle = null
+    const over = new AbortController()
     try {
-      const value = await Promise.race([work(used.calls), endOf(used.worker, stopped, cancel)])
+      const value = await Promise.race([work(used.calls), endOf(used, stopped, over.signal, cancel)])
       this.#standBy(used)
       void this.#renew(used)
       return value
@@ -51,6 +56,8 @@ export class StandbyWorker<Calls extends Preparable> {
       used.worker.terminate()
       this.prepare().catch(() => {})
       throw error
+    } finally {
+      over.abort()
     }
   }
 
@@ -79,24 +86,31 @@ export class StandbyWorker<Calls extends Preparable> {
   #start(): Ready<Calls> {
     const worker = this.#create()
     // Comlink's own type distributes over unions, which would break union replies.
-    return { worker, calls: Comlink.wrap(worker) as unknown as Remote<Calls> }
+    const calls = Comlink.wrap(worker) as unknown as Remote<Calls>
+    const living: Remote<Preparable> = calls
+    return { worker, calls, lock: living.live().catch(() => null) }
   }
 
   async #prepared(): Promise<Ready<Calls>> {
     const ready = this.#start()
     const calls: Remote<Preparable> = ready.calls
+    const over = new AbortController()
     try {
-      await Promise.race([calls.prepare(), endOf(ready.worker, 'The worker stopped.')])
+      await Promise.race([calls.prepare(), endOf(ready, 'The worker stopped.', over.signal)])
       return ready
     } catch (error) {
       ready.worker.terminate()
       throw error
+    } finally {
+      over.abort()
     }
   }
 }
 
-function endOf(worker: Worker, stopped: string, cancel?: AbortSignal): Promise<never> {
+/** Rejects when the worker crashes, with an event or without one, unless the task is `over` first. */
+function endOf({ worker, lock }: Ready<unknown>, stopped: string, over: AbortSignal, cancel?: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
+    void lock.then((name) => name !== null && !over.aborted && onCrash(name, over, () => reject(new Error(stopped))))
     cancel?.addEventListener('abort', () => reject(new Error('It was cancelled.')))
     worker.onerror = (event) => {
       event.preventDefault()

@@ -1,5 +1,5 @@
 /** Wires a workspace: its engine in a worker, its state, and its picture. */
-import { effect } from '@preact/signals'
+import { effect, signal, type ReadonlySignal } from '@preact/signals'
 import { paletteModule } from '@rill-terrain/colours/palettes'
 import { EngineClient } from '@rill-terrain/engine/client'
 import { canShareMemory, defaultThreads } from '@rill-terrain/engine/features'
@@ -7,16 +7,15 @@ import { acknowledge, type EngineSettings } from '@rill-terrain/engine/protocol'
 // oxlint-disable-next-line import/default -- Vite makes one: the address of the built worker.
 import engineWorker from '@rill-terrain/engine/worker?worker&url'
 import type { ControlsOptions } from '@rill-terrain/renderer/camera/controls'
-import { defaultView, fetchMapPass } from '@rill-terrain/renderer/renderer'
+import { defaultView } from '@rill-terrain/renderer/renderer'
 import { createScene, type Scene } from '../scene/scene'
 import { cameraOf } from '../scene/camera'
+import type { SceneMode } from '../scene/scene-mode'
 import type { SharedDisplay } from '../scene/shared-display'
-import { TerrainFrames } from '../scene/terrain-frames'
-import { EngineImages } from '../state/files/engine-images'
 import type { ImageProvider } from '../state/files/image-provider'
 import type { Messages } from '../state/messages'
 import { StillPictures } from '../state/playback/still-pictures'
-import { ViewState } from '../state/view/view'
+import type { ModeStateOf } from '../state/view/view'
 import { Workspace } from '../state/workspace'
 
 /** Engine build and number of threads, which depend on the isolation headers of the page's host. */
@@ -37,6 +36,10 @@ export interface WorkspaceOptions {
   /** Replaces the default start of the engine's worker. */
   createWorker?: () => Worker
   controls?: ControlsOptions
+  /** The modes of the page, or those of a figure. */
+  modes: readonly SceneMode[]
+  /** The states of all modes; default: of `modes`. */
+  modeStates?: readonly ModeStateOf[]
 }
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -47,33 +50,25 @@ const skippedMilliseconds = 250
 
 export const startWorker = () => new Worker(engineWorker, { type: 'module', name: 'rill-engine' })
 
-/**
- * Parts of workspaces for code that is loaded later. If that code imported them, the bundler would split the code of a first visit
- * into more and larger files.
- */
-export const workspaceParts = {
-  EngineClient,
-  EngineImages,
-  TerrainFrames,
-  ViewState,
-  cameraOf,
-  fetchMapPass,
-  paletteModule,
-}
+/** Nothing, a terrain on its way to the iteration that is asked for, or the terrain at that iteration. */
+export type Sight = 'nothing' | 'way' | 'goal'
 
 export interface OpenWorkspace {
   workspace: Workspace
   engine: EngineClient
   scene: Scene
-  /** Resolves once the first terrain has been drawn. */
+  /** Resolves once the first terrain has been drawn, or cannot be drawn because the page is hidden. */
   firstPicture: Promise<void>
+  /** What the picture has shown so far. */
+  sight: ReadonlySignal<Sight>
   /** Stops the engine's worker. The function returned by the scene's `attach` removes the picture. */
   close(): void
 }
 
 /** Makes a workspace. Its state's `start` starts the engine, and its scene's `attach` shows the terrain. */
 export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
-  const { settings, messages, display, images, createWorker = startWorker, controls } = options
+  const { settings, messages, display, images, createWorker = startWorker, controls, modes } = options
+  const { modeStates = modes.flatMap(({ stateOf }) => stateOf ?? []) } = options
   const engine = new EngineClient(settings, createWorker)
   const workspace = new Workspace({
     engine,
@@ -81,15 +76,17 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
     images,
     prefersReducedMotion,
     defaultSun: { azimuth: defaultView.sunAzimuth, elevation: defaultView.sunElevation },
+    modes: modeStates,
   })
-  const scene = createScene(workspace, display, controls)
+  const scene = createScene(workspace, display, modes, controls)
   const still = new StillPictures(workspace.player, prefersReducedMotion)
   const stopLooking = effect(() => {
     const { x, y } = cameraOf(workspace.view)
-    workspace.player.lookAt(x + 0.5, y + 0.5)
+    workspace.choices.lookAt(x + 0.5, y + 0.5)
   })
   let seen!: () => void
   const firstPicture = new Promise<void>((resolve) => (seen = resolve))
+  const sight = followSight(scene, workspace)
 
   const reportPaletteError = (): false => {
     messages.error('picture', 'The colour palettes could not be loaded: check the network, and choose the layer again.')
@@ -105,6 +102,7 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
     // Waits until this frame is drawn before the engine makes the next one.
     await scene.drawn()
     player.drawn(frame)
+    sight.note()
     seen()
     return { buffers, softwareRenderMilliseconds: scene.softwareRenderMilliseconds }
   }
@@ -113,10 +111,27 @@ export function openWorkspace(options: WorkspaceOptions): OpenWorkspace {
     engine,
     scene,
     firstPicture,
+    sight: sight.now,
     close() {
       stopLooking()
+      sight.end()
       workspace.close()
       engine.stop()
     },
   }
+}
+
+/** `note` is called after a frame was passed to the picture. A hidden page draws it later. */
+function followSight(scene: Scene, { player }: Workspace): { now: ReadonlySignal<Sight>; note(): void; end(): void } {
+  const now = signal<Sight>('nothing')
+  let looking = 0
+  const look = () => {
+    looking = 0
+    if (scene.pane?.framesDrawn) now.value = player.onTheWayTo.peek() === null ? 'goal' : 'way'
+    else looking = requestAnimationFrame(look)
+  }
+  const note = () => {
+    if (now.peek() !== 'goal' && looking === 0) look()
+  }
+  return { now, note, end: () => cancelAnimationFrame(looking) }
 }

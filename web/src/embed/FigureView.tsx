@@ -2,54 +2,44 @@
 import { useSignal, type ReadonlySignal } from '@preact/signals'
 import { ExternalLink, Link, Pause, Play, StepForward } from 'lucide'
 import { useEffect, useRef } from 'preact/hooks'
-import { fragmentFromText } from '@rill-terrain/recipe/address'
+import { checkedFragment } from '@rill-terrain/recipe/link-check'
 import { formatCount } from '@rill-terrain/recipe/format'
-import { lazyModule, type LazyModule } from '@rill-terrain/loading/lazy-module'
 import { hasSlider } from '@rill-terrain/recipe/values'
-import type { BenchOptions } from '../app/vary/bench'
-import type { Comparison } from '../state/compare/comparison'
-import type { Workspace } from '../state/workspace'
+import { FigureContext, type Figure, type FigureControls } from '../app/figure'
+import type { Host } from '../app/host'
+import { modes } from '../modes/modes'
+import { iterationsAt } from '../state/playback/iteration-count'
 import { Icon } from '../ui/controls/Icon'
 import { IconButton } from '../ui/controls/IconButton'
 import { ValueSlider } from '../ui/controls/ValueSlider'
-import { lazyComponent } from '../ui/lazy-component'
+import { LazyPart } from '../ui/lazy-component'
 import { TerrainPicture } from '../ui/view/TerrainPicture'
-import { FigureChart, FigureRivers } from './figure-chart'
-import type { FigureControls } from './figure-controls'
-import { FigurePaint, FigurePaintOverlay } from './figure-paint'
 import type { FigureOptions } from '@rill-terrain/element/options'
 import { findParameter } from './vary'
 
-/** Few figures have a grid. */
-const FigureGrid = lazyComponent(
-  lazyModule(() => import('./FigureGrid')),
-  (module) => module.FigureGrid,
-)
-const comparisonPart = lazyModule(() => import('./FigureComparison'))
-const FigureComparison = lazyComponent(comparisonPart, (module) => module.FigureComparison)
-
 interface FigureViewProps {
-  workspace: Workspace
-  /** For the terrains of a grid. */
-  bench: BenchOptions
-  attachCanvas(canvas: HTMLCanvasElement, renew: () => void): () => void
-  attachArea(element: HTMLElement): () => void
+  host: Host
+  /** The choices of the figure's author. */
   options: ReadonlySignal<FigureOptions>
   controls: FigureControls
-  /** The comparison of the terrain with another one. */
-  comparison: LazyModule<Comparison>
   /** The address of the playground. */
   playground: string
 }
 
-export function FigureView(props: FigureViewProps) {
-  const { workspace, bench, attachCanvas, attachArea, options } = props
+interface PartProps extends Figure {
+  playground: string
+}
+
+export function FigureView({ host, options, controls, playground }: FigureViewProps) {
+  const { open, display } = host
+  const { workspace } = open
   const area = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const { controls, vary, grid, paint } = options.value
-  const { chart, comparesTerrain, painting } = workspace.view
-  const hasChart = chart.value !== ''
-  const paints = paint.length > 0 && !grid && !comparesTerrain.value
+  const figure: Figure = { workspace, options: options.value, controls }
+  const shown = modes.flatMap((mode) => (mode.figure?.isShown(figure) ? [{ ...mode.figure, id: mode.id }] : []))
+  const hasBar = options.value.controls !== 'none'
+  const withControls = shown.filter(({ hasControls }) => hasControls)
+  const panelParts = [hasBar, ...withControls.map(({ id }) => id)].join()
 
   // The camera fits the terrain into the area above the controls.
   useEffect(() => {
@@ -63,21 +53,22 @@ export function FigureView(props: FigureViewProps) {
     if (panel.current) observer.observe(panel.current)
     measure()
     return () => observer.disconnect()
-  }, [workspace, controls, hasChart, paints])
+  }, [workspace, panelParts])
   const problems = workspace.messages.list.value.filter(({ severity }) => severity === 'error')
 
   return (
-    <>
+    <FigureContext.Provider value={figure}>
       <TerrainPicture
-        attachCanvas={attachCanvas}
-        attachArea={attachArea}
+        attachCanvas={display.attach}
+        attachArea={open.scene.attach}
+        copyTo={display.copyTo}
+        isAtRest={!workspace.player.running.value}
         area={area}
         label="The terrain. Arrow keys rotate it, Shift and arrow keys pan, plus and minus zoom, Home resets the view. Control and the wheel zoom, two fingers rotate."
       />
-      {grid && <FigureGrid bench={bench} text={grid} />}
-      {hasChart && <FigureRivers workspace={workspace} />}
-      {painting.value && <FigurePaintOverlay painting={painting.value} />}
-      {comparesTerrain.value && <FigureComparison module={props.comparison} />}
+      {shown.map(({ id, code }) => (
+        <LazyPart key={id} module={code} pick={({ OverTerrain }) => OverTerrain} props={{}} />
+      ))}
       {problems.length > 0 && (
         <div class="figure-problems surface" role="alert">
           {problems.map(({ key, text }) => (
@@ -85,25 +76,27 @@ export function FigureView(props: FigureViewProps) {
           ))}
         </div>
       )}
-      {(controls !== 'none' || hasChart || paints) && (
+      {(hasBar || withControls.length > 0) && (
         <div ref={panel} class="figure-controls surface">
-          {hasChart && <FigureChart workspace={workspace} comparison={props.comparison} />}
-          {paints && <FigurePaint workspace={workspace} controls={props.controls} ids={paint} />}
-          {controls !== 'none' && vary.length > 0 && <VariedParameters {...props} />}
-          {controls !== 'none' && <Bar {...props} />}
+          {withControls.map(({ id, code }) => (
+            <LazyPart key={id} module={code} pick={({ InControls }) => InControls} props={{}} />
+          ))}
+          {hasBar && figure.options.vary.length > 0 && <VariedParameters {...figure} />}
+          {hasBar && <Bar {...figure} playground={playground} />}
         </div>
       )}
-    </>
+    </FigureContext.Provider>
   )
 }
 
-function Bar({ workspace, options, controls, playground }: FigureViewProps) {
+function Bar({ workspace, options, controls, playground }: PartProps) {
   const { player } = workspace
   const { iteration, iterations, done } = player.progress.value
   const isRunning = player.running.value
   const seekPosition = useSignal<number | null>(null)
   const shown = seekPosition.value ?? iteration
-  const address = playground + fragmentFromText(workspace.link.value)
+  const address = playground + checkedFragment(workspace.link.value)
+  const count = (steps: number) => formatCount(iterationsAt(player.recipe, workspace.registry, steps))
 
   return (
     <div class="figure-bar">
@@ -130,10 +123,10 @@ function Bar({ workspace, options, controls, playground }: FigureViewProps) {
         }}
       />
       <output class="iteration" aria-label="Iterations done">
-        <b>{formatCount(shown)}</b> / {formatCount(iterations)}
+        <b>{count(shown)}</b> / {count(iterations)}
       </output>
       <EngineNotice workspace={workspace} />
-      {options.value.controls === 'full' && <FullControls workspace={workspace} controls={controls} address={address} />}
+      {options.controls === 'full' && <FullControls workspace={workspace} controls={controls} address={address} />}
       <a
         class="icon-button"
         href={address}
@@ -149,7 +142,7 @@ function Bar({ workspace, options, controls, playground }: FigureViewProps) {
 }
 
 /** Shows the release of an archived engine, or a warning if the terrain differs from the one for which the recipe was made. */
-function EngineNotice({ workspace }: Pick<FigureViewProps, 'workspace'>) {
+function EngineNotice({ workspace }: Pick<Figure, 'workspace'>) {
   const { release } = workspace.engineInfo.value ?? {}
   const said = workspace.messages.list.value.find(({ key }) => key === 'release')
   if (!said && !release) return null
@@ -161,7 +154,7 @@ function EngineNotice({ workspace }: Pick<FigureViewProps, 'workspace'>) {
   )
 }
 
-function FullControls({ workspace, controls, address }: Pick<FigureViewProps, 'workspace' | 'controls'> & { address: string }) {
+function FullControls({ workspace, controls, address }: Pick<Figure, 'workspace' | 'controls'> & { address: string }) {
   const { view, player, registry } = workspace
   const copied = useSignal('')
   const present = player.frame.value?.present ?? []
@@ -203,14 +196,14 @@ function FullControls({ workspace, controls, address }: Pick<FigureViewProps, 'w
 }
 
 /** A slider or a select for each parameter that the author named. */
-function VariedParameters({ workspace, options, controls }: FigureViewProps) {
+function VariedParameters({ workspace, options, controls }: Figure) {
   const { registry, editor, session } = workspace
   /** Values that the reader has set and the recipe does not have yet. */
   const moved = useSignal<Record<string, string>>({})
   if (session.settled.value && Object.keys(moved.value).length > 0) moved.value = {}
   if (!registry || !editor.world.value) return null
 
-  return options.value.vary.map((name) => {
+  return options.vary.map((name) => {
     const found = findParameter(registry, editor, name)
     if (!found) return <p key={name}>This terrain has no parameter “{name}”.</p>
     const { parameter } = found

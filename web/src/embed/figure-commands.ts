@@ -5,7 +5,7 @@ import type { Workspace } from '../state/workspace'
 import { setParameter, variedParameter, type FigureHost } from './figure-controls'
 import type { FigureReports } from './figure-reports'
 
-export interface ObeyingFigure {
+interface ObeyingFigure {
   workspace: Workspace
   host: FigureHost
   reports: FigureReports

@@ -1,25 +1,14 @@
 /** Reader controls of a figure, and the interface to the page that embeds it. */
 import { effect, untracked } from '@preact/signals'
 import type { FigureEvent } from '@rill-terrain/element/protocol'
+import type { FigureControls } from '../app/figure'
 import type { Workspace } from '../state/workspace'
 import { findParameter } from './vary'
 
 export interface FigureHost {
   send(event: FigureEvent): boolean
-  /** Called when the first picture or an error message is shown. */
+  /** Called when the picture shows the iteration that is asked for, or an error message is shown. */
   shown(): void
-}
-
-/** Actions of the reader. */
-export interface FigureControls {
-  toggle(): void
-  step(): void
-  seek(iteration: number): void
-  setParameter(name: string, value: string): void
-  /** Called when painting has changed the recipe, with the number of strokes of the reader. */
-  reportPainting(recipe: string, strokes: number): void
-  /** Resolves to whether the text was copied, or was sent to the embedding page, which can copy it. */
-  copy(text: string): Promise<boolean>
 }
 
 /** The parameter with that name in the figure's terrain; null if none exists. */

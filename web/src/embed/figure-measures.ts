@@ -1,7 +1,7 @@
 /** Measures of a figure's terrain at rest, for the page that embeds it: all numbers belong to one state of the terrain. */
 import type { FigureMeasures } from '@rill-terrain/element/measures'
-import { chartsOf } from '../state/charts/charts'
-import { chartCsv } from '../state/charts/tables'
+import { chartsOf } from '../modes/charts/state/charts'
+import { chartCsv } from '../modes/charts/state/tables'
 import { restOf } from '../state/playback/measurements'
 import { untilTrue } from '../state/until-true'
 import type { Workspace } from '../state/workspace'

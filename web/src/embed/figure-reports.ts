@@ -1,5 +1,6 @@
 /** Reports progress, camera and errors of a figure to the page that embeds it. */
-import { effect } from '@preact/signals'
+import { effect, type ReadonlySignal } from '@preact/signals'
+import type { Sight } from '../app/workspace'
 import type { Messages } from '../state/messages'
 import type { Workspace } from '../state/workspace'
 import type { FigureHost } from './figure-controls'
@@ -24,12 +25,15 @@ export class FigureReports {
     this.#host = host
   }
 
-  /** Starts reporting; the returned function stops it. */
-  start(): () => void {
+  /** Starts reporting; the returned function stops it. The poster stays until the picture shows what is asked for. */
+  start(sight: ReadonlySignal<Sight>): () => void {
     const { view } = this.#workspace
     const ends = [
       effect(() => this.#reportErrors()),
       effect(() => this.#reportFrame()),
+      effect(() => {
+        if (sight.value === 'goal') this.#host.shown()
+      }),
       effect(() => this.moved(view.camera.value)),
     ]
     return () => ends.forEach((end) => end())
@@ -63,7 +67,6 @@ export class FigureReports {
     const about = { recipe: opened.text, fingerprint: frame.fingerprint, iteration }
     if (!this.#isReady) {
       this.#isReady = true
-      this.#host.shown()
       this.#host.send({ type: 'ready', ...about, iterations })
     }
     this.#host.send({ type: 'iteration', iteration, iterations, playing, following: this.isFollowing })

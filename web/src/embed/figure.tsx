@@ -7,19 +7,21 @@ import type { FigureOptions } from '@rill-terrain/element/options'
 import type { FigureMeasures } from '@rill-terrain/element/measures'
 import type { Command } from '@rill-terrain/element/protocol'
 import { linkText } from '@rill-terrain/recipe/link'
-import { lazyModule, type LazyModule } from '@rill-terrain/loading/lazy-module'
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import type { Camera } from '@rill-terrain/renderer/renderer'
-import { defaultEngineSettings, openWorkspace, workspaceParts, type OpenWorkspace, type WorkspaceOptions } from '../app/workspace'
-import type { BenchOptions } from '../app/vary/bench'
+import { HostContext, type Host } from '../app/host'
+import { defaultEngineSettings, openWorkspace } from '../app/workspace'
+import { modes } from '../modes/modes'
 import { cameraLinkText } from '../scene/camera'
+import type { SceneMode } from '../scene/scene-mode'
 import { createSharedDisplay, type SharedDisplay } from '../scene/shared-display'
-import type { Comparison } from '../state/compare/comparison'
 import { Messages } from '../state/messages'
 import { showTheme } from '../state/view/theme'
 import type { Workspace } from '../state/workspace'
 import { hasOwnOrigin, startEngineWorker } from './engine-worker'
 import { obey } from './figure-commands'
-import { createFigureControls, type FigureControls, type FigureHost, showRejectedValues } from './figure-controls'
+import type { FigureControls } from '../app/figure'
+import { createFigureControls, type FigureHost, showRejectedValues } from './figure-controls'
 import { createPictureTaker } from './figure-pictures'
 import { FigureReports } from './figure-reports'
 import { FigureView } from './FigureView'
@@ -65,14 +67,16 @@ export async function openFigure(
   const display = createSharedDisplay(messages)
   const shownOptions = signal(options)
   const common = figureParts(display, shownOptions)
+  const openMoving = (onMove?: (camera: Camera) => void) =>
+    openWorkspace({ ...common, messages, controls: { ...controlsOptions, ...(onMove && { onMove }) } })
   const onMove = (camera: Camera) => reports.moved(cameraLinkText(camera))
-  const open = openWorkspace({ ...common, messages, controls: { ...controlsOptions, onMove } })
+  const open = openMoving(onMove)
   const { workspace, scene } = open
   const closed = new AbortController()
-  const comparison = comparisonOf(open, { ...common, messages }, closed.signal)
+  const runs: Host = { ...common, open, openAnother: openMoving, closed: closed.signal }
   const reports = new FigureReports(workspace, messages, host)
-  workspace.player.checkpointBudget.value = checkpointBytes
-  workspace.player.pieceBudget.value = checkpointBytes
+  workspace.choices.checkpointBudget.value = checkpointBytes
+  workspace.choices.pieceBudget.value = checkpointBytes
   const controls = createFigureControls(workspace, host, () => (reports.isFollowing = false))
 
   async function load(text: string): Promise<void> {
@@ -83,9 +87,9 @@ export async function openFigure(
   }
 
   showTheme(options.theme)
-  renderFigure(root, open, { ...common, workspace, parts: workspaceParts }, shownOptions, controls, comparison)
+  renderFigure(root, runs, shownOptions, controls)
   const stopRejected = showRejectedValues(workspace)
-  const stopReports = reports.start()
+  const stopReports = reports.start(open.sight)
   await workspace.start([{ text: recipe, start: 'link' }])
   reports.opened()
 
@@ -110,10 +114,17 @@ export async function openFigure(
   }
 }
 
-/** What all workspaces of the figure share. */
-function figureParts(display: SharedDisplay, options: ReadonlySignal<FigureOptions>): Omit<BenchOptions, 'workspace' | 'parts'> {
+/**
+ * What all workspaces of the figure share. A figure loads the code of modes for figures, which leaves scrolling and keys to its
+ * page.
+ */
+function figureParts(display: SharedDisplay, options: ReadonlySignal<FigureOptions>) {
   const images = figureImages(defaultEngineSettings().base, () => options.peek().places === 'allow')
-  return { settings: figureSettings(), createWorker: startEngineWorker, display, images }
+  const sceneModes = modes.flatMap(({ stateOf, figure }): SceneMode[] =>
+    figure && stateOf ? [{ stateOf, code: figure.code }] : [],
+  )
+  const modeStates = modes.flatMap(({ stateOf }) => stateOf ?? [])
+  return { settings: figureSettings(), createWorker: startEngineWorker, display, images, modes: sceneModes, modeStates }
 }
 
 /** Requests that arrive before the terrain rests receive the same measures. */
@@ -124,15 +135,6 @@ function createMeasurer(workspace: Workspace, closed: AbortSignal): () => Promis
       .load()
       .then(({ measureFigure }) => measureFigure(workspace, closed))
       .finally(() => (measuring = null)))
-}
-
-/** The comparison of the figure's terrain with another one. */
-function comparisonOf(open: OpenWorkspace, options: WorkspaceOptions, closed: AbortSignal): LazyModule<Comparison> {
-  return lazyModule(async () => {
-    const { createComparison } = await import('../app/compare/comparer')
-    const openAnother = () => openWorkspace({ ...options, controls: controlsOptions })
-    return createComparison({ open, openAnother, display: options.display, closed })
-  })
 }
 
 /** Few threads. */
@@ -146,25 +148,11 @@ function figureSettings(): EngineSettings {
   }
 }
 
-function renderFigure(
-  root: HTMLElement,
-  { workspace, scene }: OpenWorkspace,
-  bench: BenchOptions,
-  options: ReadonlySignal<FigureOptions>,
-  controls: FigureControls,
-  comparison: LazyModule<Comparison>,
-): void {
+function renderFigure(root: HTMLElement, host: Host, options: ReadonlySignal<FigureOptions>, controls: FigureControls): void {
   render(
-    <FigureView
-      workspace={workspace}
-      bench={bench}
-      attachCanvas={bench.display.attach}
-      attachArea={scene.attach}
-      options={options}
-      controls={controls}
-      comparison={comparison}
-      playground={defaultEngineSettings().base}
-    />,
+    <HostContext.Provider value={host}>
+      <FigureView host={host} options={options} controls={controls} playground={defaultEngineSettings().base} />
+    </HostContext.Provider>,
     root,
   )
 }

@@ -8,19 +8,27 @@ import {
   type Command,
   type FigureEvent,
 } from '@rill-terrain/element/protocol'
+import { CommandQueue } from './command-queue'
 
-export interface HostPort {
+/** Maximum number of commands that wait because the page sends more of them than are accepted. */
+const maxWaiting = 64
+
+interface HostPort {
   /** Sends an event to the embedding page once the page has said hello; returns whether it was sent. */
   send(event: FigureEvent): boolean
 }
 
 /**
  * Accepts commands only from the parent window. The origin of the first command is the only one that is accepted and answered
- * afterwards.
+ * afterwards. Commands beyond the rate limit wait; the oldest of too many are dropped, and refused if they ask for an answer.
  */
 export function connectHost(receive: (command: Command) => void): HostPort {
   const host = window.parent === window ? null : window.parent
   const limit = new RateLimit(messagesPerSecond, messagesAtOnce)
+  const waiting = new CommandQueue(maxWaiting, (command) => {
+    const message = 'The figure received too many messages at once: ask again.'
+    if ('request' in command) send({ type: 'refused', request: command.request, message })
+  })
   let origin: string | null = null
 
   function send(event: FigureEvent): boolean {
@@ -30,12 +38,19 @@ export function connectHost(receive: (command: Command) => void): HostPort {
     return true
   }
 
+  function receiveWaiting(): void {
+    while (!waiting.isEmpty && limit.admits()) receive(waiting.next()!)
+    if (!waiting.isEmpty) setTimeout(receiveWaiting, 1000 / messagesPerSecond)
+  }
+
   addEventListener('message', (message: MessageEvent<unknown>) => {
-    if (!host || message.source !== host || (origin !== null && message.origin !== origin) || !limit.admits()) return
+    if (!host || message.source !== host || (origin !== null && message.origin !== origin)) return
     const command = readCommand(message.data)
     if (!command) return
     origin ??= message.origin
-    receive(command)
+    if (waiting.isEmpty && limit.admits()) return receive(command)
+    if (waiting.isEmpty) setTimeout(receiveWaiting, 1000 / messagesPerSecond)
+    waiting.add(command)
   })
   // Announces only that the figure is ready for a hello, because the parent's origin is not known yet.
   host?.postMessage(envelope({ type: 'loaded' }), '*')

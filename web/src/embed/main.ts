@@ -4,6 +4,7 @@
  */
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { fragmentFromText } from '@rill-terrain/recipe/address'
+import { CommandQueue } from './command-queue'
 import type { Figure, Rest } from './figure'
 import { connectHost } from './host-port'
 import { readFigureAddress, type FigureAddress } from '@rill-terrain/element/options'
@@ -38,7 +39,9 @@ let turn: { checkpointBytes: number } | null = null
 /** The last value of `isWanted` sent to the embedding page. */
 let saidWanted = false
 let sight: ReturnType<typeof setTimeout> | undefined
-let waiting: Command[] = []
+/** Maximum number of commands that wait for the engine. */
+const maxWaiting = 64
+const waiting = new CommandQueue(maxWaiting, refuseRequest)
 
 const host = connectHost(receive)
 
@@ -56,19 +59,17 @@ function receive(command: Command): void {
   }
   if (figure) return figure.obey(command)
   if ('request' in command && !isLoading) return refuse(command.request)
-  waiting = [...waiting.filter((earlier) => !supersedes(command, earlier)), command]
+  waiting.add(command)
   if (command.type === 'play' || command.type === 'step' || command.type === 'seek') start()
+}
+
+function refuseRequest(command: Command): void {
+  if ('request' in command) refuse(command.request)
 }
 
 /** Answers a request for a picture or for measures of a terrain that is not loaded. */
 function refuse(request: number): void {
   host.send({ type: 'refused', request, message: 'The terrain is not loaded: it has no picture and no measures.' })
-}
-
-/** Whether a command makes an earlier one redundant. */
-function supersedes(command: Command, earlier: Command): boolean {
-  if (command.type !== earlier.type || command.type === 'step' || 'request' in command) return false
-  return !('name' in command && 'name' in earlier) || command.name === earlier.name
 }
 
 function adopt(next: FigureAddress): void {
@@ -118,15 +119,17 @@ async function load(): Promise<boolean> {
     })
   } catch {
     isStarted = false
-    for (const command of waiting) if ('request' in command) refuse(command.request)
-    waiting = waiting.filter((command) => !('request' in command))
+    for (const command of waiting.takeAll()) {
+      if ('request' in command) refuse(command.request)
+      else waiting.add(command)
+    }
     showProblem('The terrain could not be loaded: check the network and reload the page.')
     return false
   } finally {
     isLoading = false
   }
   if (isPlayingOn) figure.obey({ type: 'play' })
-  for (const command of waiting.splice(0)) figure.obey(command)
+  for (const command of waiting.takeAll()) figure.obey(command)
   return true
 }
 

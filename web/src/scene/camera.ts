@@ -11,7 +11,7 @@ export function cameraLinkText(camera: Camera): string {
 
 /** The camera in the link; for an explorer, a camera that looks at the place below the eye. */
 export function cameraOf(view: ViewState): Camera {
-  const eye = view.exploring.eye.value
+  const eye = view.eye.value
   if (eye) return clampCamera({ ...defaultCamera, x: eye.x, y: eye.y })
   return cameraFromText(view.camera.value.replaceAll('_', ',')) ?? defaultCamera
 }
@@ -23,7 +23,7 @@ export function cameraOf(view: ViewState): Camera {
  */
 export function followCamera(view: ViewState, target: () => Camera, move: (camera: Camera, fits: boolean) => void): () => void {
   return effect(() => {
-    if (view.exploring.isActive.value) return
+    if (view.eye.value) return
     const camera = cameraOf(view)
     const fits = view.fitsCamera.value
     if (fits || cameraLinkText(camera) !== cameraLinkText(target())) move(camera, fits)

@@ -3,14 +3,11 @@ import { createControls, type Controls, type ControlsOptions } from '@rill-terra
 import type { Camera, Pane } from '@rill-terrain/renderer/renderer'
 import type { ViewState } from '../state/view/view'
 import { cameraLinkText } from './camera'
-import { connectRiverLines } from './charts/connect'
-import { connectExploring } from './explore/connect'
-import { connectMeasuring } from './measure/connect'
-import { connectPainting } from './paint/connect'
+import { connectMode } from './connected-mode'
 import { reportMapScale } from './map-scale'
 import { connectMarks } from './marks'
+import type { SceneMode } from './scene-mode'
 import { connectPointerReadout } from './pointer-readout'
-import { connectSection } from './section'
 import type { TerrainFrames } from './terrain-frames'
 
 export interface Interaction {
@@ -23,43 +20,35 @@ export interface Interaction {
   end(): void
 }
 
-/** `report` shows an error message to the user. */
+/** `modes` are those that the page or the figure has. `report` shows an error message to the user. */
 export function connectInteraction(
   pane: Pane,
   view: ViewState,
   frames: TerrainFrames,
   options: ControlsOptions,
+  modes: readonly SceneMode[],
   report: (text: string) => void,
 ): Interaction {
-  const { exploring } = view
   const isFigure = options.leavesScrolling ?? false
   const write = (camera: Camera) => {
     // On the page, a movement of the block's camera that ends after exploring has started does not end exploring.
-    if (isFigure || !exploring.isActive.peek()) view.setCamera(cameraLinkText(camera))
+    if (isFigure || view.eye.peek() === null) view.setCamera(cameraLinkText(camera))
   }
   const controls = createControls(pane, {
     ...options,
     onMove(camera) {
       options.onMove?.(camera)
       // In a figure, the first drag returns from the view of an eye to the block.
-      if (exploring.isActive.peek()) write(camera)
+      if (view.eye.peek() !== null) write(camera)
     },
     onChange: write,
   })
   const readout = connectPointerReadout(pane, view)
   const marks = connectMarks(pane, view.marks)
-  const section = connectSection(pane, view.section, frames)
-  // Figures leave scrolling and keys to the page around them, so painting, which a button starts, is their only mode.
-  const modes = [
-    connectRiverLines(pane, view, report),
-    ...(isFigure ? [connectPainting] : [connectMeasuring, connectPainting, connectExploring]).map((connect) =>
-      connect(pane, view, frames, report),
-    ),
-  ]
+  const connected = modes.flatMap((mode) => connectMode(mode, pane, view, frames, report) ?? [])
   pane.onPresent = () => {
     marks.draw()
-    section.draw()
-    for (const { part } of modes) part?.draw?.()
+    for (const { part } of connected) part?.draw?.()
     reportMapScale(pane, view)
   }
   return {
@@ -69,15 +58,13 @@ export function connectInteraction(
     moveTo: controls.moveTo,
     update() {
       readout.update()
-      section.cut()
-      for (const { part } of modes) part?.update()
+      for (const { part } of connected) part?.update()
     },
     end() {
-      for (const mode of modes) mode.end()
+      for (const mode of connected) mode.end()
       controls.dispose()
       readout.end()
       marks.end()
-      section.end()
       pane.onPresent = () => {}
       view.metresPerPixel.value = null
     },

@@ -17,7 +17,7 @@ export interface Legend {
 }
 
 /** Sizes in CSS pixels. */
-const [boxWidth, edge, barHeight, maxBarLength] = [190, 12, 90, 150]
+const [boxWidth, edge, barHeight, maxBarLength, lineHeight] = [190, 12, 90, 150, 16]
 const ink = '#1f282d'
 
 /**
@@ -32,10 +32,12 @@ export function legendOf(
 ): Legend | null {
   const metresPerPixel = metresPerPixelOf(pane, paneSize.width / pixelRatio, paneSize.height / pixelRatio)
   const shown = view.scale.peek()
-  // Classes have no values to explain.
-  const scale = shown && hasClasses(shown.layer) ? null : shown
+  const words = shown ? shownLayer(registry, shown.layer) : undefined
+  // Classes without names have nothing to explain.
+  const scale = shown && hasClasses(shown.layer) && !words?.classes ? null : shown
   if (metresPerPixel === null && !scale) return null
-  const boxHeight = 2 * edge + (scale ? barHeight + edge : 0) + (metresPerPixel === null ? 0 : 30)
+  const coloursHeight = words?.classes ? words.classes.length * lineHeight : barHeight
+  const boxHeight = 2 * edge + (scale ? coloursHeight + edge : 0) + (metresPerPixel === null ? 0 : 30)
   const canvas = document.createElement('canvas')
   canvas.width = Math.min(width, Math.ceil(boxWidth * pixelRatio))
   canvas.height = Math.min(height, Math.ceil(boxHeight * pixelRatio))
@@ -46,7 +48,8 @@ export function legendOf(
   context.roundRect(0, 0, boxWidth, boxHeight, 8)
   context.fill()
   context.font = '12px system-ui, sans-serif'
-  if (scale) drawColours(context, scale, shownLayer(registry, scale.layer)?.unit ?? '')
+  if (scale && words?.classes) drawClasses(context, scale.colours, words.classes)
+  else if (scale) drawColours(context, scale, words?.unit ?? '')
   if (metresPerPixel !== null) {
     drawNorth(context, boxWidth - edge - 14, edge + 4)
     drawScaleBar(context, metresPerPixel, boxHeight - edge)
@@ -85,6 +88,17 @@ function drawColours(
     const y = edge + barHeight * (1 - share)
     context.fillRect(edge + 12, y - 0.5, 5, 1)
     context.fillText(labels[index]!, edge + 21, y)
+  })
+}
+
+function drawClasses(context: CanvasRenderingContext2D, colours: readonly string[], names: readonly string[]): void {
+  context.textBaseline = 'middle'
+  names.forEach((name, index) => {
+    const top = edge + index * lineHeight
+    context.fillStyle = colours[index]!
+    context.fillRect(edge, top + 2, 12, lineHeight - 4)
+    context.fillStyle = ink
+    context.fillText(name, edge + 21, top + lineHeight / 2)
   })
 }
 

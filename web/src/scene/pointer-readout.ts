@@ -1,6 +1,7 @@
 /** Reports the value under the pointer. */
-import { pick } from '@rill-terrain/renderer/camera/pick'
+import { pick, placeAt } from '@rill-terrain/renderer/camera/pick'
 import type { Pane } from '@rill-terrain/renderer/renderer'
+import { heightAt } from '../state/view/ground-height'
 import type { ViewState } from '../state/view/view'
 
 export interface PointerReadout {
@@ -23,8 +24,13 @@ export function connectPointerReadout(pane: Pane, view: ViewState): PointerReado
       view.picked.value = null
       return
     }
-    const value = terrain.overlay?.values[cell.row * terrain.width + cell.column] ?? cell.height
-    view.picked.value = { x: pointer.clientX, y: pointer.clientY, layer: view.scale.peek()?.layer ?? 'height', value }
+    const { clientX: x, clientY: y } = pointer
+    const layer = view.scale.peek()?.layer ?? 'height'
+    const place = placeAt(pane, x, y)!
+    // The height at the place itself, as in the measures; other layers have a value for each cell.
+    const height = heightAt(terrain, { east: place.x + 0.5, south: place.y + 0.5 })
+    const value = layer === 'height' ? height : (terrain.overlay?.values[cell.row * terrain.width + cell.column] ?? height)
+    view.picked.value = { x, y, layer, value }
   }
 
   function follow(place: typeof pointer): void {

@@ -1,8 +1,8 @@
 /** Screen positions of places in reports of measures. */
 import { pointAt } from '@rill-terrain/renderer/camera/pick'
 import type { Pane } from '@rill-terrain/renderer/renderer'
-import { shareOf } from '../state/charts/places'
-import type { Point } from '../state/view/section'
+import { shareOf } from '../state/measures/places'
+import type { Point } from '../state/view/point'
 
 /** The point in CSS pixels at which a place of a report is drawn; null without a terrain, and behind the viewer. */
 export function pointOfReport(pane: Pick<Pane, 'sight'>, east: number, south: number): Point | null {

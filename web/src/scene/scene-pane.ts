@@ -7,6 +7,7 @@ import { isDark } from '../state/view/theme'
 import type { Workspace } from '../state/workspace'
 import { followCamera } from './camera'
 import type { Interaction } from './interaction'
+import type { SceneMode } from './scene-mode'
 import type { TerrainFrames } from './terrain-frames'
 
 /** Interaction is not needed before a terrain is shown, so the engine's program loads first. */
@@ -18,13 +19,15 @@ export class ScenePane {
   #workspace: Workspace
   #frames: TerrainFrames
   #controls: ControlsOptions
+  #modes: readonly SceneMode[]
   #pane: Pane | null = null
   #interaction: Interaction | null = null
 
-  constructor(workspace: Workspace, frames: TerrainFrames, controls: ControlsOptions) {
+  constructor(workspace: Workspace, frames: TerrainFrames, controls: ControlsOptions, modes: readonly SceneMode[]) {
     this.#workspace = workspace
     this.#frames = frames
     this.#controls = controls
+    this.#modes = modes
   }
 
   /** Null while no pane shows the terrain. */
@@ -56,7 +59,7 @@ export class ScenePane {
       ),
       followView(pane, this.#workspace),
       this.#followColours(),
-      effect(() => pane.setView({ eye: view.exploring.eye.value, objects: view.exploring.objects.value })),
+      effect(() => pane.setView({ eye: view.eye.value, objects: view.objects.value })),
       () => this.#interaction?.end(),
       () => pane.close(),
     ]
@@ -86,7 +89,7 @@ export class ScenePane {
         if (this.#pane !== current) return
         const { view, messages } = this.#workspace
         const report = (text: string) => messages.error('picture', text)
-        this.#interaction ??= connectInteraction(current, view, this.#frames, this.#controls, report)
+        this.#interaction ??= connectInteraction(current, view, this.#frames, this.#controls, this.#modes, report)
       },
       () => {},
     )
@@ -99,10 +102,7 @@ function followView(pane: Pane, { view, player }: Workspace): () => void {
     effect(() => pane.setView({ background: isDark.value ? 'dark' : 'light' })),
     effect(() => pane.setInset(view.inset.value)),
     // A slow machine draws only complete terrains in full quality.
-    effect(() => {
-      const isPainted = view.painting.value?.isPainting.value
-      pane.setAnimating(player.running.value || Boolean(isPainted || player.frame.value?.moreFollows))
-    }),
+    effect(() => pane.setAnimating(player.running.value || view.isChanging.value || player.frame.value?.moreFollows === true)),
     effect(() =>
       pane.setView({
         mode: view.mode.value,

@@ -2,7 +2,8 @@
 import { effect, untracked } from '@preact/signals'
 import type { Frame, ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { ControlsOptions } from '@rill-terrain/renderer/camera/controls'
-import type { Pane, TerrainFrame } from '@rill-terrain/renderer/renderer'
+import type { Display, Pane, TerrainFrame } from '@rill-terrain/renderer/renderer'
+import type { SceneMode } from './scene-mode'
 import { ScenePane } from './scene-pane'
 import type { SharedDisplay } from './shared-display'
 import { TerrainFrames } from './terrain-frames'
@@ -10,11 +11,13 @@ import type { Workspace } from '../state/workspace'
 
 /** Maximum milliseconds to wait for a picture: a hidden canvas draws none. */
 const maxPicture = 400
+/** The same for the first picture of a visible display, for which shaders are compiled: on a processor, that takes seconds. */
+const maxFirstPicture = 60_000
 
 export interface Scene {
   /** Shows a frame and takes ownership of its values. Returns the buffers that are free once the frame is drawn. */
   show(frame: Frame, recipe: ParsedRecipe): ArrayBuffer[]
-  /** Resolves when the last terrain has been drawn, or after `maxPicture` milliseconds if no canvas can draw it. */
+  /** Resolves when the last terrain has been drawn, or after some time if no canvas can draw it. */
   drawn(): Promise<void>
   /** Milliseconds that software rendering took for the last picture; 0 with a GPU. */
   readonly softwareRenderMilliseconds: number
@@ -30,10 +33,16 @@ export interface Scene {
   attach(element: HTMLElement): () => void
 }
 
-export function createScene(workspace: Workspace, display: SharedDisplay, controls: ControlsOptions = {}): Scene {
+/** `modes` are those that the page or the figure has. */
+export function createScene(
+  workspace: Workspace,
+  display: SharedDisplay,
+  modes: readonly SceneMode[],
+  controls: ControlsOptions = {},
+): Scene {
   const { view } = workspace
   const frames = new TerrainFrames(view, (method) => workspace.registry?.methods.find(({ id }) => id === method)?.layers)
-  const seen = new ScenePane(workspace, frames, controls)
+  const seen = new ScenePane(workspace, frames, controls, modes)
   return {
     show(frame, recipe) {
       const free = frames.take(frame, recipe)
@@ -53,7 +62,7 @@ export function createScene(workspace: Workspace, display: SharedDisplay, contro
       seen.adapt = change
       if (frames.terrain) seen.showTerrain()
     },
-    drawn: () => (view.isFilmed.peek() ? Promise.resolve() : nextPicture(seen.pane)),
+    drawn: () => (view.isFilmed.peek() ? Promise.resolve() : nextPicture(seen.pane, display.current.peek())),
     capture: () =>
       seen.pane?.capture() ??
       Promise.reject(new Error('No picture can be saved: the terrain is not drawn; wait until it is shown, and try again.')),
@@ -65,12 +74,15 @@ export function createScene(workspace: Workspace, display: SharedDisplay, contro
   }
 }
 
-/** Resolves when a pane has drawn another picture, or after `maxPicture` milliseconds. */
-function nextPicture(pane: Pane | null): Promise<void> {
+/** Resolves when a pane has drawn another picture, or after the maximum time. */
+function nextPicture(pane: Pane | null, display: Display | null): Promise<void> {
   const before = pane?.framesDrawn
+  const end = performance.now() + maxFirstPicture
+  const mayBeFirst = () => display?.hasDrawn === false && !document.hidden && performance.now() < end
   return new Promise((resolve) => {
     // A hidden tab draws nothing and runs no animation-frame callbacks.
-    setTimeout(resolve, maxPicture)
+    const wait = () => (mayBeFirst() ? setTimeout(wait, maxPicture) : resolve())
+    setTimeout(wait, maxPicture)
     const look = () => {
       if (before === undefined || pane?.framesDrawn !== before) resolve()
       else requestAnimationFrame(look)

@@ -10,6 +10,8 @@ export interface SharedDisplay {
   readonly current: ReadonlySignal<Display | null>
   /** Draws on a canvas; the returned function stops that. `renew` replaces a canvas that can no longer be drawn on. */
   attach(canvas: HTMLCanvasElement, renew: () => void): () => void
+  /** Copies the present picture to another canvas. */
+  copyTo(copy: HTMLCanvasElement): void
 }
 
 export function createSharedDisplay(messages: Messages): SharedDisplay {
@@ -40,6 +42,7 @@ export function createSharedDisplay(messages: Messages): SharedDisplay {
 
   return {
     current,
+    copyTo: (copy) => current.peek()?.copyTo(copy),
     attach(canvas, renew) {
       if (obstacle !== null) return attachFlat(canvas, obstacle)
       try {

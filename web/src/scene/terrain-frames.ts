@@ -1,7 +1,7 @@
 /** Converts the engine's frames to terrains for a pane. */
 import { layerColourMap, loadedPalettes, type ColourMap } from '@rill-terrain/colours/palettes'
 import { quantile } from '@rill-terrain/colours/distribution'
-import { scaleRange, type Range } from '@rill-terrain/colours/scale'
+import type { Range } from '@rill-terrain/colours/scale'
 import { acknowledge, type Figures, type Frame, type LayerFigures, type ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { MovedRock, Overlay, TerrainFrame, WaterMap } from '@rill-terrain/renderer/renderer'
 import { suggestExaggeration, terrainStatistics } from '../state/view/terrain-statistics'
@@ -68,13 +68,15 @@ export class TerrainFrames {
     const cellSize = groundWidth(recipe.world) / frame.width
     const length = Math.max(frame.width - 1, frame.height - 1) * cellSize
     const statistics = terrainStatistics(frame.figures!, cellSize, length)
-    const strata = recipe.stages.findLast(({ method, isOn }) => isOn && method === 'strata-mask')
+    // Only strata have a dip.
+    const strata = recipe.stages.findLast(({ parameters, isOn }) => isOn && 'dip' in parameters)
     this.terrain = {
       width: frame.width,
       height: frame.height,
       cellSize,
       heights: layer('height')!.values,
       statistics,
+      voids: layer('voids')?.values ?? null,
       water: shownWater,
       waterStands: stands || isMapped,
       sea,
@@ -90,7 +92,7 @@ export class TerrainFrames {
     this.lakes = layer('lakes')?.values ?? waterMap?.lakes ?? null
     this.iteration = frame.progress.iteration
     // A draft is smoother than the full terrain, so it sets no exaggeration. It would also change under a painting hand.
-    if (isOfAnother && !frame.isDraft && !this.#view.painting.peek())
+    if (isOfAnother && !frame.isDraft && !this.#view.holdsExaggeration.peek())
       this.#view.suggestedExaggeration.value = suggestExaggeration(statistics, length)
     this.#job = frame.job
     const before = this.#held
@@ -118,7 +120,7 @@ export class TerrainFrames {
   /** A range that follows the values in rounded steps, so that colours do not flicker while the terrain changes. */
   #rangeOf(id: string, figures: LayerFigures, colourMap: ColourMap): Range {
     const before = this.#range?.layer === id ? this.#range : null
-    this.#range = { layer: id, ...scaleRange(before, id, figures, colourMap) }
+    this.#range = { layer: id, ...loadedPalettes().scaleRange(before, id, figures, colourMap) }
     return this.#range
   }
 
@@ -146,7 +148,8 @@ export class TerrainFrames {
     const { minimum, maximum } = isShore
       ? { minimum: sea, maximum: this.#rangeOf('land', { ...figures, minimum: sea }, colourMap).maximum }
       : this.#rangeOf(layer.id, figures, colourMap)
-    const scale = { layer: layer.id, colours: paletteColours(palette, barColours), minimum, maximum, logarithmic }
+    const colours = paletteColours(palette, colourMap.classes ?? barColours)
+    const scale = { layer: layer.id, colours, minimum, maximum, logarithmic }
     if (JSON.stringify(scale) !== JSON.stringify(view.scale.peek())) view.scale.value = scale
     return { values: layer.values, minimum, maximum, palette, logarithmic, isGround, isClasses: colourMap.isClasses ?? false }
   }
@@ -183,8 +186,8 @@ function movedRockOf({ layers, figures }: Frame): MovedRock | null {
 }
 
 /** All buffers of a terrain. */
-function buffersOf({ heights, water, overlay, waterMap, movedRock }: TerrainFrame): ArrayBuffer[] {
+function buffersOf({ heights, voids, water, overlay, waterMap, movedRock }: TerrainFrame): ArrayBuffer[] {
   const maps = [waterMap?.streams, waterMap?.lakes, waterMap?.plants, movedRock?.wear, movedRock?.deposit]
-  const held = [heights, water, overlay?.values, ...maps]
+  const held = [heights, voids, water, overlay?.values, ...maps]
   return held.filter((values) => values != null).map(({ buffer }) => buffer as ArrayBuffer)
 }

@@ -13,7 +13,7 @@ export interface FirstTerrain {
   start: Start
 }
 
-export interface RecoveryParts {
+interface RecoveryParts {
   engine: Engine
   running: RunningEngine
   session: TerrainSession

@@ -15,7 +15,7 @@ export interface Message {
 }
 
 /** A message on the page. `owner` distinguishes messages with the same key from different workspaces. */
-export interface OwnedMessage extends Message {
+interface OwnedMessage extends Message {
   owner: number
 }
 

@@ -1,8 +1,10 @@
 /** Page state around a workspace, without its presentation: the address bar, files, and the clipboard. */
-import { computed, effect, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
+import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Engine } from '@rill-terrain/engine/protocol'
 import type { LazyModule } from '@rill-terrain/loading/lazy-module'
-import { fragmentFromText, terrainPart, textFromFragment } from '@rill-terrain/recipe/address'
+import { terrainPart, textFromFragment } from '@rill-terrain/recipe/address'
+import { changedSentence, checkedFragment, isChangedLink } from '@rill-terrain/recipe/link-check'
+import { dataOf } from '@rill-terrain/recipe/method-properties'
 import type { AllowedHosts } from './files/allowed-hosts'
 import type { Entry } from './recipe/editor'
 import { Exporter } from './files/exporter'
@@ -10,6 +12,7 @@ import type { ExportPort } from './files/exports'
 import { historyFromText, historyToText } from './recipe/history'
 import { Importer } from './files/importer'
 import type { RecipeImages } from './files/recipe-images'
+import type { RecentTerrains } from './recents/recent-terrains'
 import type { StoredText } from './stored-text'
 import type { Messages } from './messages'
 import type { ElevationModel } from '@rill-terrain/recipe/presets'
@@ -25,7 +28,7 @@ export interface AddressBar {
   link(): string
 }
 
-export interface PlaygroundPorts {
+interface PlaygroundPorts {
   workspace: Workspace
   /** The workspace's engine. */
   engine: Engine
@@ -53,6 +56,8 @@ export class Playground {
   readonly stored: StoredImages
   readonly importer: Importer
   readonly exporter: Exporter
+  /** The terrains that the browser stores for later visits; null until they are read. */
+  readonly recents = signal<RecentTerrains | null>(null)
   /** Names of the user's own images in the recipe, which links do not contain. */
   readonly ownImages: ReadonlySignal<readonly string[]>
   /** Presets and the start recipe are made smaller on this device. */
@@ -64,7 +69,7 @@ export class Playground {
 
   constructor(ports: PlaygroundPorts) {
     const { workspace, engine, images } = ports
-    const { editor, player, messages, session } = workspace
+    const { editor, player, choices, messages, session } = workspace
     this.#ports = ports
     this.workspace = workspace
     this.isSmallDevice = ports.isSmallDevice
@@ -73,8 +78,9 @@ export class Playground {
     this.stored = images.stores.stored
     this.importer = new Importer({ engine, images, session, messages, registry: () => workspace.registry })
     this.ownImages = computed(() => {
+      const { registry } = workspace
       const named = editor.stages.value.flatMap(({ recipe: { method, parameters } }) =>
-        method === 'image' && !parameters['url'] ? [String(parameters['name'])] : [],
+        dataOf(registry, method) === 'image' && !parameters['url'] ? [String(parameters['name'])] : [],
       )
       return [...new Set(named)].filter((name) => !ports.elevations.some(({ id }) => id === name))
     })
@@ -86,12 +92,13 @@ export class Playground {
       recipe: () => player.recipe,
       registry: () => workspace.registry,
       link: () => workspace.link.value,
+      ownName: () => workspace.ownName.value,
       ownImages: () => this.ownImages.value,
       stored: (name) => images.stores.source.stored(name),
       locationOf: (name) => images.locations.get(name) ?? null,
     })
-    this.#store(player.checkpointBudget, ports.checkpointBudget)
-    this.#store(player.pieceBudget, ports.pieceBudget)
+    this.#store(choices.checkpointBudget, ports.checkpointBudget)
+    this.#store(choices.pieceBudget, ports.pieceBudget)
   }
 
   /** Stores a number that the user chooses across page loads. */
@@ -105,6 +112,7 @@ export class Playground {
   async start(): Promise<void> {
     const { address, isSmallDevice } = this.#ports
     const linked = textFromFragment(address.fragment())
+    void this.#checkLink(address.fragment())
     this.#stops.push(this.#onceOpen(() => this.#followTerrain()))
     await this.workspace.start([
       ...(linked ? [{ text: linked, start: 'link' as const }] : []),
@@ -133,7 +141,7 @@ export class Playground {
     const { editor, link, session, view } = this.workspace
     const { history } = this.#ports
     // Browsers limit how often the address changes, so a stroke changes it at its end.
-    const isChanging = () => session.loading.value || view.painting.value?.isPainting.value === true
+    const isChanging = () => session.loading.value || view.isChanging.value
     editor.history.value = historyFromText(history.read(), editor.history.peek().present) ?? editor.history.peek()
     this.#stops.push(
       effect(() => history.write(historyToText(editor.history.value))),
@@ -148,12 +156,14 @@ export class Playground {
     this.workspace.session.standIn = null
     if (text === this.workspace.link.value) return this.messages.dismiss('recipe')
     this.#leave()
+    void this.#checkLink(fragment)
     await this.workspace.session.load(text, 'replace', 'link')
   }
 
   /** Opens the recipe after the `#` of a link. */
   async openLink(fragment: string): Promise<void> {
     this.#leave()
+    void this.#checkLink(fragment)
     await this.workspace.session.load(textFromFragment(fragment), 'push', 'link')
   }
 
@@ -188,6 +198,11 @@ export class Playground {
     )
   }
 
+  /** Tells the user that a link was changed or cut; its terrain opens nevertheless. */
+  async #checkLink(fragment: string): Promise<void> {
+    if (await isChangedLink(fragment)) this.messages.error('link', changedSentence)
+  }
+
   /** Removes messages about the terrain that is being closed. */
   #leave(): void {
     this.workspace.session.standIn = null
@@ -203,7 +218,7 @@ export class Playground {
     if (session.standIn === '') session.standIn = terrain
     if (session.standIn === terrain) return
     session.standIn = null
-    this.#ports.address.write(fragmentFromText(link), editor.pushes > this.#pushesWritten ? 'push' : 'replace')
+    this.#ports.address.write(checkedFragment(link), editor.pushes > this.#pushesWritten ? 'push' : 'replace')
     this.#pushesWritten = editor.pushes
   }
 }

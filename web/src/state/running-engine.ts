@@ -1,8 +1,8 @@
 /** The engine of one terrain session: which engine runs, its load progress, and the choices and images that it has received. */
 import { effect, signal } from '@preact/signals'
 import type { Engine, EngineInfo, LoadProgress } from '@rill-terrain/engine/protocol'
+import type { EngineChoices } from './engine-choices'
 import { EngineImages } from './files/engine-images'
-import type { Player } from './playback/player'
 import type { ViewState } from './view/view'
 
 export class RunningEngine {
@@ -16,13 +16,13 @@ export class RunningEngine {
   /** The engine that had the terrain open was replaced. */
   hasLostTerrain = false
   #engine: Engine
-  #player: Player
+  #choices: EngineChoices
   #view: ViewState
   #info: EngineInfo | null = null
 
-  constructor(engine: Engine, player: Player, view: ViewState) {
+  constructor(engine: Engine, choices: EngineChoices, view: ViewState) {
     this.#engine = engine
-    this.#player = player
+    this.#choices = choices
     this.#view = view
     this.images = new EngineImages(engine)
   }
@@ -47,10 +47,11 @@ export class RunningEngine {
   /** Registers a started engine and sends it the user's choices. */
   adopt(info: EngineInfo): void {
     this.#info = info
-    this.images.forget()
+    this.images.start(info.registry)
+    this.#view.takeDefaults(info.registry.view)
     this.loading.value = null
     this.failed.value = false
-    this.#player.sendChoices()
+    this.#choices.send()
     this.#watch()
   }
 

@@ -1,15 +1,20 @@
 /** Last steps of opening a terrain: sends the recipe's images to the engine, and opens the terrain at the right iteration. */
 import { signal } from '@preact/signals'
 import type { Engine, Outcome, ParsedRecipe } from '@rill-terrain/engine/protocol'
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import type { ImageProvider } from './files/image-provider'
 import type { Messages } from './messages'
 import type { Player } from './playback/player'
-import { checkExpectedFingerprint } from './recipe/expected-fingerprint-check'
 import { continues, type Start } from './recipe/start'
-import { suggestRemedy } from './recipe/way-out'
 import type { Refusal } from './refusal'
 import type { RunningEngine } from './running-engine'
 import type { ViewState } from './view/view'
+
+const fingerprintCheck = lazyModule(
+  () => import('./recipe/expected-fingerprint-check'),
+  'The terrain could not be compared with the fingerprint of its link: check the network, and open the link again.',
+)
+const wayOut = lazyModule(() => import('./recipe/way-out'))
 
 /** After `refused` the previous terrain is still open; after `closed` no terrain is open. */
 export type Opening = { kind: 'opened' } | { kind: 'refused' | 'closed'; why: Refusal }
@@ -46,7 +51,10 @@ export class TerrainOpening {
     const outcome = await this.#start(recipe, start)
     if (outcome.ok) return { kind: 'opened' }
     view.given.value = before
-    const remedy = suggestRemedy(recipe, engine)
+    const remedy = await wayOut.load().then(
+      ({ suggestRemedy }) => suggestRemedy(recipe, engine),
+      () => null,
+    )
     return { kind: 'closed', why: { severity: 'error', text: outcome.problem.message, remedy } }
   }
 
@@ -59,10 +67,11 @@ export class TerrainOpening {
     messages.dismiss('print')
     if (start !== 'link' || !recipe.viewGiven.includes('print')) return
     const { registry } = running.shown.peek()!
-    checkExpectedFingerprint(
-      { player, messages, expectedFingerprint: this.expectedFingerprint, registry },
-      recipe,
-      this.#fingerprintCheck.signal,
+    const parts = { player, messages, expectedFingerprint: this.expectedFingerprint, registry }
+    const over = this.#fingerprintCheck.signal
+    fingerprintCheck.load().then(
+      ({ checkExpectedFingerprint }) => checkExpectedFingerprint(parts, recipe, over),
+      (error: Error) => over.aborted || messages.error('print', error.message),
     )
   }
 

@@ -2,23 +2,23 @@
  * One terrain with its recipe, run and view, connected to its own engine. A workspace is independent of the page, and one page can
  * have any number of workspaces.
  */
-import { computed, type ReadonlySignal, type Signal } from '@preact/signals'
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Measured, MeasureId, MeasureOptions } from '@rill-terrain/engine/measures/registry'
 import type { Engine, EngineInfo, LoadProgress, Registry } from '@rill-terrain/engine/protocol'
 import { linkText } from '@rill-terrain/recipe/link'
-import type { ComparisonEngine } from './chunks/join-comparison'
+import { EngineChoices } from './engine-choices'
 import { EngineRecovery, type FirstTerrain } from './engine-recovery'
 import type { ImageProvider } from './files/image-provider'
 import type { Messages } from './messages'
-import type { StrokeCodec } from './painting/stroke'
 import { Player } from './playback/player'
 import { RecipeEditor } from './recipe/editor'
 import { RunningEngine } from './running-engine'
 import { TerrainSession } from './terrain-session'
 import { untilTrue } from './until-true'
+import type { ModeStateOf } from './view/view'
 import { ViewState, type Sun } from './view/view'
 
-export interface WorkspacePorts {
+interface WorkspacePorts {
   engine: Engine
   /** Messages for the user. */
   messages: Messages
@@ -27,15 +27,30 @@ export interface WorkspacePorts {
   prefersReducedMotion(): boolean
   /** Position of the sun until the user moves it. */
   defaultSun: Sun
+  /** The states of all modes of the page. */
+  modes: readonly ModeStateOf[]
+}
+
+/** The other terrain of a comparison, and short names of both terrains. */
+export interface ComparedTerrain {
+  workspace: Workspace
+  names: { own: string; other: string }
 }
 
 export class Workspace {
+  /** Computes the terrain. Code of modes calls it for what no other part of the page needs, such as strokes. */
+  readonly engine: Engine
   readonly messages: Messages
   readonly player: Player
+  readonly choices: EngineChoices
   /** The open recipe; only the session writes to it. */
   readonly editor: RecipeEditor
   readonly session: TerrainSession
   readonly view: ViewState
+  /** A name that the user has given the open terrain; empty for none. */
+  readonly ownName = signal('')
+  /** The terrain that is compared with the open one; null without a comparison. */
+  readonly compared = signal<ComparedTerrain | null>(null)
   /** Engine of the shown recipe. */
   readonly engineInfo: ReadonlySignal<EngineInfo | null>
   /** Load progress of the engine; null if no engine is loading. */
@@ -47,18 +62,19 @@ export class Workspace {
   /** Text of a link to the current view; empty until a recipe is open. */
   readonly link: ReadonlySignal<string>
 
-  #engine: Engine
   #running: RunningEngine
   #recovery: EngineRecovery
-  #stops: (() => void)[] = []
+  #stopFollowing: (() => void) | null = null
+  #stopNaming: () => void
 
-  constructor({ engine, messages, images, prefersReducedMotion, defaultSun }: WorkspacePorts) {
-    this.#engine = engine
+  constructor({ engine, messages, images, prefersReducedMotion, defaultSun, modes }: WorkspacePorts) {
+    this.engine = engine
     this.messages = messages.ofAnother()
     this.player = new Player(engine)
-    this.view = new ViewState(defaultSun)
+    this.choices = new EngineChoices(engine)
+    this.view = new ViewState(defaultSun, modes)
     this.editor = new RecipeEditor()
-    this.#running = new RunningEngine(engine, this.player, this.view)
+    this.#running = new RunningEngine(engine, this.choices, this.view)
     const parts = { engine, running: this.#running, player: this.player, messages: this.messages }
     this.session = new TerrainSession({ ...parts, editor: this.editor, view: this.view, images, prefersReducedMotion })
     this.#recovery = new EngineRecovery({ ...parts, session: this.session })
@@ -66,6 +82,8 @@ export class Workspace {
     this.loading = this.#running.loading
     this.failed = this.#running.failed
     this.expectedFingerprint = this.session.expectedFingerprint
+    // Another terrain is another name.
+    this.#stopNaming = this.session.openings.subscribe(() => (this.ownName.value = ''))
     this.link = computed(() => {
       const recipe = this.editor.recipe.value
       const names = this.registry?.view.map(({ id }) => id) ?? []
@@ -81,12 +99,13 @@ export class Workspace {
   /** Starts the engine, and opens the first of these recipes that can be opened. */
   async start(first: readonly FirstTerrain[]): Promise<void> {
     await this.#recovery.start(first)
-    if (this.#stops.length === 0) this.#stops.push(this.#running.followView())
+    this.#stopFollowing ??= this.#running.followView()
   }
 
   /** Disconnects from the engine, which its owner stops. */
   close(): void {
-    for (const stop of this.#stops.splice(0)) stop()
+    this.#stopFollowing?.()
+    this.#stopNaming()
     this.messages.close()
   }
 
@@ -99,22 +118,12 @@ export class Workspace {
   /** Measures the open terrain once; with `whileRunning`, also between two iterations of a run. */
   measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id], whileRunning = false): Promise<Measured<Id> | null> {
     // Comlink's type does not relate the result to the id.
-    return this.#engine.measure(id, options, whileRunning) as Promise<Measured<Id> | null>
-  }
-
-  /** The engine for a comparison of the chunk-joining methods, whose code is loaded with its dialog. */
-  get comparisonEngine(): ComparisonEngine {
-    return this.#engine
-  }
-
-  /** Encodes and decodes strokes, for the code of painting. */
-  get strokeCodec(): StrokeCodec {
-    return this.#engine
+    return this.engine.measure(id, options, whileRunning) as Promise<Measured<Id> | null>
   }
 
   /** Cancels opening a terrain and goes back to the previous one. */
   cancelOpening(): void {
     this.session.discardWaiting()
-    void this.#engine.cancel()
+    void this.engine.cancel()
   }
 }

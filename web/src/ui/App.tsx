@@ -1,43 +1,46 @@
 import { useId, useMemo } from 'preact/hooks'
 import { fitsPanel, useArrangement, defaultSheetHeight } from './arrangement'
 import { PageState, PageStateContext, usePageState } from './commands/page-state'
-import { usePlayground } from './context'
+import { useAppServices } from './context'
 import { Covers, CoversContext } from './covers'
+import { ModeParts } from './ModeParts'
 import { LoadingNotice } from './notices/LoadingNotice'
 import { MessageList } from './notices/MessageList'
-import { OpeningNotice } from './notices/OpeningNotice'
+import { dialogs } from './dialogs/dialogs'
+import { lazyComponent, LazyPart } from './lazy-component'
 import { Panel } from './panel/Panel'
 import { sheetHeights } from './panel/sheet'
-import {
-  AboutDialog,
-  ExportNotice,
-  GalleryDialog,
-  JoinsDialog,
-  NewTerrainDialog,
-  OnTerrain,
-  PaletteDialog,
-  PlaceDialog,
-  RecentsDialog,
-  RecipeTextDialog,
-  ShareDialog,
-  ShortcutsDialog,
-  TerrainSummary,
-  VaryDialog,
-  WorldExportDialog,
-} from './parts'
 import { PlaybackBar } from './timeline/PlaybackBar'
 import { TopBar } from './top-bar/TopBar'
-import { DropZone } from './view/DropZone'
+import { FirstPoster } from './view/FirstPoster'
 import { ViewControls } from './view/ViewControls'
 import { Viewport } from './view/Viewport'
 
+const ExportNotice = lazyComponent(
+  () => import('./notices/ExportNotice'),
+  (module) => module.ExportNotice,
+)
+const OnTerrain = lazyComponent(
+  () => import('./view/OnTerrain'),
+  (module) => module.OnTerrain,
+)
+const ToolsInHead = lazyComponent(
+  () => import('./view/OnTerrain'),
+  (module) => module.ToolsInHead,
+)
+const TerrainSummary = lazyComponent(
+  () => import('./view/TerrainSummary'),
+  (module) => module.TerrainSummary,
+)
+
 /** The page: the terrain and the parts that float over it. */
 export function App() {
-  const playground = usePlayground()
-  const { workspace, exporter } = playground
+  const { playground } = useAppServices()
+  const { exporter } = playground
   const arrangement = useArrangement()
   const page = useMemo(() => new PageState(playground, fitsPanel(), defaultSheetHeight()), [playground])
   const covers = useMemo(() => new Covers(), [])
+  const head = useMemo(() => covers.part(), [covers])
   const summary = useId()
   const hasPanel = page.isPanelOpen.value
   const isFull = hasPanel && page.sheetHeight.value === sheetHeights.full
@@ -45,28 +48,27 @@ export function App() {
     <PageStateContext.Provider value={page}>
       <CoversContext.Provider value={covers}>
         <div class={`app ${arrangement.value} ${hasPanel ? 'has-panel' : ''} ${isFull ? 'is-full' : ''}`}>
-          <header ref={covers.head} class="head">
+          <header ref={head} class="head">
             <TopBar />
             <ViewControls />
+            {arrangement.value === 'sheet' && <ToolsInHead />}
           </header>
           <main class="terrain">
             <Viewport summary={summary} />
+            <FirstPoster />
             <div class="hidden-name">
               <TerrainSummary id={summary} />
             </div>
-            {workspace.engineInfo.value && <OnTerrain />}
+            <OnTerrain />
             <MessageList />
             <LoadingNotice />
-            <OpeningNotice />
             {exporter.running.value && <ExportNotice />}
-            {workspace.engineInfo.value && <DropZone />}
           </main>
           <div class="dock" style={{ '--sheet-height': `${page.sheetHeight.value}dvh` }}>
             <PlaybackBar />
             <Panel />
           </div>
-          {workspace.view.comparesJoins.value && <JoinsDialog />}
-          {workspace.view.vary.value && <VaryDialog />}
+          <ModeParts part="OverPage" />
           <OpenDialog />
         </div>
       </CoversContext.Provider>
@@ -74,25 +76,14 @@ export function App() {
   )
 }
 
-const dialogs = {
-  about: AboutDialog,
-  gallery: GalleryDialog,
-  new: NewTerrainDialog,
-  palette: PaletteDialog,
-  place: PlaceDialog,
-  recents: RecentsDialog,
-  'recipe-text': RecipeTextDialog,
-  share: ShareDialog,
-  shortcuts: ShortcutsDialog,
-  world: WorldExportDialog,
-}
-
 /** The dialog that a command has opened. */
 function OpenDialog() {
   const page = usePageState()
   const name = page.dialog.value
-  // The parts over the terrain contain the dialog of comparisons.
-  if (name === null || name === 'compare') return null
+  if (name === null) return null
+  const props = { onClose: () => page.closeDialog(name) }
+  const mode = useAppServices().modes.find(({ id }) => id === name)
+  if (mode) return <LazyPart key={name} module={mode.code} pick={({ Dialog }) => Dialog} props={props} />
   const Shown = dialogs[name]
-  return <Shown key={name} onClose={() => page.closeDialog(name)} />
+  return Shown ? <Shown key={name} {...props} /> : null
 }

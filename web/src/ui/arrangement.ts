@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { sheetHeights } from './panel/sheet'
 
 /** The panel is next to the terrain, or a bottom sheet under it. A low window has no space under the terrain. */
-export type Arrangement = 'beside' | 'sheet'
+type Arrangement = 'beside' | 'sheet'
 
 const sheet = matchMedia('(max-width: 760px) and (min-height: 501px), (max-width: 559px)')
 /** A window of this height has no space for the terrain next to an open sheet. */

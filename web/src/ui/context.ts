@@ -1,28 +1,32 @@
+import type { ReadonlySignal } from '@preact/signals'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { LazyModule } from '@rill-terrain/loading/lazy-module'
 import type { Playground } from '../state/playground'
 import type { ElevationModel } from '@rill-terrain/recipe/presets'
 import type { SketchedGround } from '@rill-terrain/recipe/sketch'
-import type { Comparison } from '../state/compare/comparison'
-import type { ElevationMap } from '../state/place/elevation-map'
-import type { WorldExport } from '../state/chunks/world-export'
-import type { RecentTerrains } from '../state/recents/recent-terrains'
-import type { TerrainBench } from '../state/vary/small-multiples'
+import type { PageMode } from './page-mode'
 import type { Workspace } from '../state/workspace'
+
+/** The tiles from which places on Earth are made. */
+export interface ElevationTiles {
+  /** Address of the tiles, with `{z}`, `{x}` and `{y}`. */
+  address: string
+  host: string
+  /** Whose work the tiles are, and the address of a page about them; null if it is not known. */
+  credit: string
+  creditAddress: string | null
+}
 
 /** Services that every component can use without receiving them as props. */
 export interface AppServices {
   playground: Playground
-  worldExport: LazyModule<WorldExport>
-  /** The terrains that the browser stores for later visits. */
-  recents: LazyModule<RecentTerrains>
-  /** Opens a bench that computes terrains next to the open one. */
-  openBench(): Promise<TerrainBench>
-  /** The comparison of the open terrain with another one, as its link describes it. */
-  comparison: LazyModule<Comparison>
-  /** The elevation tiles from which places on Earth are made. */
-  elevationMap: LazyModule<ElevationMap>
+  /** What the picture has shown so far: nothing, a terrain on the way to the iteration that is asked for, or that iteration. */
+  sight: ReadonlySignal<'nothing' | 'way' | 'goal'>
+  /** The address of a picture of the first terrain; null if there is none. */
+  poster: ReadonlySignal<string | null>
+  /** All modes of the page. */
+  modes: readonly PageMode[]
+  elevationTiles: ElevationTiles
   /** The real elevation models that come with the page. */
   elevations: readonly ElevationModel[]
   /** Extensions of the files that the page can open. */
@@ -31,6 +35,8 @@ export interface AppServices {
   shownGround(): SketchedGround | null
   /** Starts drawing on a canvas, and returns a function that stops drawing. `renew` replaces the canvas by a new one. */
   attachCanvas(canvas: HTMLCanvasElement, renew: () => void): () => void
+  /** Copies the present picture to another canvas. */
+  copyPicture(copy: HTMLCanvasElement): void
   /** Shows the terrain in the area of the canvas that an element covers. Returns a function that stops showing it. */
   attachArea(element: HTMLElement): () => void
 }

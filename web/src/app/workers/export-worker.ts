@@ -5,15 +5,18 @@ import { exportFormats, exportName } from '@rill-terrain/files/export/formats'
 import { exportNote } from '@rill-terrain/files/export/notes'
 import type { PackOrder } from '@rill-terrain/files/export/engine-pack/engines'
 import type { ExportTerrain, Progress } from '@rill-terrain/files/export/terrain'
+import { acquireWorkerLock } from '@rill-terrain/engine/life-sign'
 import { FileError } from '@rill-terrain/files/file-error'
 import { PngWriter } from '@rill-terrain/files/png-writer'
 import { packTerrain, type TerrainFile } from '@rill-terrain/files/terrain-file'
 
-export type ExportReply = { name: string; content: Blob; note: string } | { problem: string }
+type ExportReply = { name: string; content: Blob; note: string } | { problem: string }
 
 export interface ExportWorker {
   /** Fetches all encoders. */
   prepare(): Promise<void>
+  /** The name of the lock that this worker holds until it ends; null where the browser has no locks. */
+  live(): Promise<string | null>
   /** Makes a pack for a game engine. */
   encodePack(order: PackOrder, terrain: ExportTerrain, progress: Progress): Promise<ExportReply>
   encode(extension: string, terrain: ExportTerrain, progress: Progress): Promise<ExportReply>
@@ -52,6 +55,7 @@ function withoutCover(pixels: Uint8ClampedArray): Uint8Array {
 }
 
 const worker: ExportWorker = {
+  live: acquireWorkerLock,
   async prepare() {
     await Promise.all([...Object.values(encoders).map((fetchEncoder) => fetchEncoder()), loadPack()])
   },

@@ -1,5 +1,6 @@
 /** Reads heightmaps off the main thread, because a large one takes seconds. */
 import * as Comlink from 'comlink'
+import { acquireWorkerLock } from '@rill-terrain/engine/life-sign'
 import { FileError } from '@rill-terrain/files/file-error'
 import type { HeightImage } from '@rill-terrain/files/reading/height-image'
 import { fetchReaders, readFetched, readHeightmap } from '@rill-terrain/files/reading/heightmap'
@@ -10,11 +11,13 @@ import { unpackTerrain, type TerrainFile } from '@rill-terrain/files/terrain-fil
 
 /** A problem of a file is a reply value rather than an error, because the worker has not failed. */
 export type ReadReply = { image: HeightImage } | { problem: string }
-export type UnpackReply = { terrain: TerrainFile } | { problem: string }
+type UnpackReply = { terrain: TerrainFile } | { problem: string }
 
 export interface ReadWorker {
   /** Fetches all readers. */
   prepare(): Promise<void>
+  /** The name of the lock that this worker holds until it ends; null where the browser has no locks. */
+  live(): Promise<string | null>
   /** Reads a file as heights in the engine's format. */
   read(bytes: Uint8Array, name: string, options: ReadOptions): Promise<ReadReply>
   /** Reads a file that was fetched from an address. */
@@ -29,6 +32,7 @@ export interface ReadWorker {
 const fetchPlaces = () => import('@rill-terrain/files/place/load-place')
 
 const reader: ReadWorker = {
+  live: acquireWorkerLock,
   prepare: async () => void (await Promise.all([fetchReaders(), fetchPlaces()])),
   read: (bytes, name, options) => replied(name, () => readHeightmap(bytes, name, options)),
   readFetched: (bytes, address, options) => replied(address, () => readFetched(bytes, address, options)),

@@ -3,7 +3,7 @@ import { defaultSize, engineOf, packEngines, type EngineId, type PackEngine } fr
 import { filterName } from '@rill-terrain/files/export/engine-pack/resample'
 import { formatCount } from '@rill-terrain/recipe/format'
 
-export { packEngines, type EngineId, type PackEngine }
+export { packEngines, type EngineId }
 
 interface Size {
   width: number

@@ -87,12 +87,12 @@ export async function makeFile(
 
 /** The user's own images and the places in the recipe, and the names of images that this browser has not stored. */
 async function readOwnImages(
-  { ownImages, stored }: ExporterDependencies,
+  { ownImages, stored, registry }: ExporterDependencies,
   recipe: ParsedRecipe,
 ): Promise<{ images: LocatedImage[]; missing: string[] }> {
   const images: LocatedImage[] = []
   const missing: string[] = []
-  for (const name of [...ownImages(), ...placesOf(recipe).map(placeName)]) {
+  for (const name of [...ownImages(), ...placesOf(recipe, registry()).map(placeName)]) {
     const image = await stored(name).catch(() => null)
     if (image) images.push(image)
     else missing.push(name)

@@ -8,7 +8,7 @@ import type { ExportChoice, ExportedFile, ExportOptions, ExportPort, ExporterDep
 const failure = 'The part of the page that makes files could not be loaded: check the network and try again.'
 const exportFile = lazyModule(() => import('./export-file'), failure)
 
-export interface RunningExport {
+interface RunningExport {
   title: string
   share: number
   /** Estimated milliseconds until it is done; null while that is unknown. */
@@ -64,7 +64,7 @@ export class Exporter {
       if (cancel.signal.aborted) return
       const file = await make(port, progress, cancel.signal)
       if (cancel.signal.aborted) return
-      port.save(file)
+      port.save({ ...file, name: namedAfter(this.#dependencies.ownName(), file.name) })
       if (file.note) messages.show({ key: 'export', severity: 'notice', text: file.note })
     } catch (error) {
       if (!cancel.signal.aborted) messages.error('export', sentenceOf(error))
@@ -83,4 +83,13 @@ export class Exporter {
     this.#cancel = null
     this.running.value = null
   }
+}
+
+/** A name of a file that begins with the name that the user has given the terrain, in letters and digits, instead of `rill`. */
+export function namedAfter(ownName: string, name: string): string {
+  const start = ownName
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return start ? name.replace(/^rill(?=-)/, start) : name
 }

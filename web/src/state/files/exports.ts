@@ -75,6 +75,8 @@ export interface ExporterDependencies {
   registry(): Registry | null
   /** Text of a link to the current view. */
   link(): string
+  /** The name that the user has given the terrain; empty for none. */
+  ownName(): string
   /** Names of images that a link does not contain. */
   ownImages(): readonly string[]
   /** An own image by name; null if this browser has not stored it. */

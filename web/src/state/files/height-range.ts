@@ -1,5 +1,6 @@
 /** The heights that black and white stand for in files without metres, as the user types them. */
 import { FileError } from '@rill-terrain/files/file-error'
+import { readTyped, twoReadingsSentence } from '@rill-terrain/recipe/units'
 
 export interface TypedRange {
   low: string
@@ -11,18 +12,23 @@ export type HeightRange = readonly [low: number | null, high: number | null]
 
 export const automaticRange: HeightRange = [null, null]
 
+/** Heights that a typed end may have, in metres. */
+const bounds = { minimum: -20_000, maximum: 20_000 }
+
 /** The range for the typed ends, of which an empty one is automatic, or an error message. */
 export function rangeOf({ low, high }: TypedRange): HeightRange | string {
-  const [from, to] = [low, high].map((text) =>
-    text.trim() === '' ? null : Number(text.trim().replace('−', '-').replace(',', '.')),
-  )
-  if (isWrong(from)) return `The lowest height must be a number of metres, such as -50, not “${low}”.`
-  if (isWrong(to)) return `The highest height must be a number of metres, such as 2000, not “${high}”.`
-  return order([from ?? null, to ?? null]) ?? [from ?? null, to ?? null]
+  const from = endOf(low, 'lowest', -50)
+  if (typeof from === 'string') return from
+  const to = endOf(high, 'highest', 2000)
+  if (typeof to === 'string') return to
+  return order([from, to]) ?? [from, to]
 }
 
-function isWrong(value: number | null | undefined): boolean {
-  return typeof value === 'number' && !Number.isFinite(value)
+function endOf(text: string, name: string, example: number): number | null | string {
+  if (text.trim() === '') return null
+  const reading = readTyped(text, 'm', bounds)
+  if (reading === null) return `The ${name} height must be a number of metres, such as ${example}, not “${text}”.`
+  return 'number' in reading ? Number(reading.number) : twoReadingsSentence(text.trim(), reading)
 }
 
 function order([low, high]: HeightRange): string | null {

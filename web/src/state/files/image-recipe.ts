@@ -1,6 +1,8 @@
 import type { Edit, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
+import type { Outside } from '@rill-terrain/files/reading/decisions'
 import { codedAddress } from '@rill-terrain/recipe/image-name'
 import { imageWorld } from '@rill-terrain/recipe/image-world'
+import { methodWithData, voidsParameter } from '@rill-terrain/recipe/method-properties'
 import { isAddress, type ImageFile } from './images'
 
 /** Initial length in cells of the longer side of a terrain from a user's image; the user can choose a larger size afterwards. */
@@ -8,13 +10,21 @@ const maxSide = 1024
 
 /**
  * Edits that replace the sources of a recipe by an image and leave its other stages unchanged. The world takes the image's
- * proportions, and the image's extent if the file gives one, otherwise the default extent.
+ * proportions, and the image's extent if the file gives one, otherwise the default extent. `outside`: what areas without data at
+ * the edge of the image become.
  */
-export function imageEdits(recipe: ParsedRecipe, registry: Registry, name: string, image: ImageFile): Edit[] {
+export function imageEdits(recipe: ParsedRecipe, registry: Registry, name: string, image: ImageFile, outside: Outside): Edit[] {
   const { size, extent } = imageWorld(image, registry, maxSide)
+  const voids: [string, string][] = image.voids && outside !== 'fill' ? [[voidsParameter, String(outside)]] : []
   return [
-    ...sourceEdits(recipe, registry, 'image'),
-    ...imageParameters(name).map(([id, value]): Edit => ({ kind: 'parameter', stage: 0, companion: -1, name: id, value })),
+    ...sourceEdits(recipe, registry, methodWithData(registry, 'image')!.id),
+    ...[...imageParameters(name), ...voids].map(([id, value]): Edit => ({
+      kind: 'parameter',
+      stage: 0,
+      companion: -1,
+      name: id,
+      value,
+    })),
     { kind: 'world', name: 'size', value: size },
     { kind: 'world', name: 'extent', value: extent },
     // An image is placed at the world's origin, so the map must be there to show it.
@@ -23,7 +33,7 @@ export function imageEdits(recipe: ParsedRecipe, registry: Registry, name: strin
   ]
 }
 
-/** The parameters of an `image` stage that name an image. */
+/** The parameters of a stage that name its image. */
 function imageParameters(name: string): [id: string, value: string][] {
   if (!isAddress(name)) return [['name', name]]
   const { address, decode } = codedAddress(name)

@@ -25,14 +25,14 @@ export interface ImageFile extends Omit<LocatedImage, 'name'> {
 }
 
 /** An image that was sent to the engine. */
-export interface ImportedImage extends ImageFile {
+interface ImportedImage extends ImageFile {
   name: string
   /** The browser has stored the image for later visits. */
   isStored: boolean
 }
 
 /** A downloaded image and its size in bytes. */
-export interface FetchedImage extends ImageFile {
+interface FetchedImage extends ImageFile {
   bytes: number
 }
 
@@ -128,6 +128,6 @@ async function provide(engine: Pick<Engine, 'provideImage'>, image: NamedImage):
   if (!outcome.ok) throw new Error(outcome.problem.message)
 }
 
-export function named({ width, height, values, isInMetres }: Omit<NamedImage, 'name'>, name: string): NamedImage {
-  return { name, width, height, values, isInMetres }
+export function named({ width, height, values, isInMetres, voids }: Omit<NamedImage, 'name'>, name: string): NamedImage {
+  return { name, width, height, values, isInMetres, ...(voids && { voids }) }
 }

@@ -2,6 +2,7 @@
 import type { Edit, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
 import { stageShares } from '@rill-terrain/recipe/image-shares'
 import { imageWorld, partOf, type MeasuredImage } from '@rill-terrain/recipe/image-world'
+import { dataOf, methodWithData } from '@rill-terrain/recipe/method-properties'
 import type { Imported } from './imported'
 
 /** An offer: a sentence why, and the edits of the button. */
@@ -11,14 +12,13 @@ export interface Advice {
   edits: readonly Edit[]
 }
 
-const imageMethod = 'image'
 const stepsParameter = 'smooth-steps'
 /** Method that drains closed depressions. */
 const drainMethod = 'drain'
 
 /** The offers that the recipe does not follow yet, as far as the engine has the methods and parameters that they need. */
 export function adviceFor(imported: Imported, recipe: ParsedRecipe, registry: Registry): Advice[] {
-  const stage = recipe.stages.findIndex(({ method, isOn }) => isOn && method === imageMethod)
+  const stage = recipe.stages.findIndex(({ method, isOn }) => isOn && dataOf(registry, method) === 'image')
   if (stage < 0) return []
   return [
     fit(imported, recipe, registry, stage),
@@ -72,8 +72,8 @@ function allHeights({ image }: Imported, recipe: ParsedRecipe, registry: Registr
   }
 }
 
-function smoothing({ decisions }: Imported, { stages }: ParsedRecipe, { methods }: Registry, stage: number): Advice | null {
-  const row = methods.find(({ id }) => id === imageMethod)!.parameters.find(({ id }) => id === stepsParameter)
+function smoothing({ decisions }: Imported, { stages }: ParsedRecipe, registry: Registry, stage: number): Advice | null {
+  const row = methodWithData(registry, 'image')!.parameters.find(({ id }) => id === stepsParameter)
   const value = row?.choices.find(({ id }) => id !== row.default)?.id
   const isSmooth = stages[stage]!.parameters[stepsParameter] !== row?.default
   if (value === undefined || isSmooth || !decisions.some(({ subject }) => subject === 'steps')) return null

@@ -1,8 +1,6 @@
 /** The ground that an imported picture covers: its sides, and the heights of black and white, in metres. */
 import type { Edit, ParameterDescription, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
-
-/** Recipes have this method for images. */
-const imageMethod = 'image'
+import { methodWithData } from '@rill-terrain/recipe/method-properties'
 
 /** A number in metres that the user can set, with its range. */
 export interface GroundValue {
@@ -37,9 +35,10 @@ export function groundSides({ width, height, world }: ParsedRecipe, registry: Re
 
 /** Lowest and highest ground of a picture; empty if the recipe has no image. */
 export function groundHeights({ stages }: ParsedRecipe, registry: Registry): readonly GroundValue[] {
-  const stage = stages.findIndex(({ method }) => method === imageMethod)
-  const table = registry.methods.find(({ id }) => id === imageMethod)?.parameters
-  if (stage < 0 || !table) return []
+  const method = methodWithData(registry, 'image')
+  const stage = stages.findIndex((each) => each.method === method?.id)
+  if (stage < 0 || !method) return []
+  const table = method.parameters
   const { parameters } = stages[stage]!
   const [base, relief] = [rowOf(table, 'base'), rowOf(table, 'relief')]
   const lowest = Number(parameters['base'])

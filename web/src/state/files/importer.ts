@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
 import type { Imported } from './imported'
-import { lazyModule, type LazyModule } from '@rill-terrain/loading/lazy-module'
+import { lazyValue, type LazyModule } from '@rill-terrain/loading/lazy-module'
 import { sentenceOf } from '../messages'
 import type { Importing, ImportingDependencies, PlaceOrder } from './importing'
 
@@ -16,7 +16,7 @@ export class Importer {
 
   constructor(dependencies: ImportingDependencies) {
     this.#dependencies = dependencies
-    this.#importing = lazyModule(async () => {
+    this.#importing = lazyValue(async () => {
       const { Importing } = await import('./importing')
       return new Importing(dependencies, this.imported)
     }, failure)

@@ -1,19 +1,20 @@
 /** Steps of an import, from reading a heightmap to opening a terrain that starts from it: see importer.ts. */
 import type { Signal } from '@preact/signals'
 import type { Engine, Registry } from '@rill-terrain/engine/protocol'
-import type { Decision, ReadOptions } from '@rill-terrain/files/reading/decisions'
+import type { Decision, Outside, ReadOptions } from '@rill-terrain/files/reading/decisions'
 import type { PlaceProgress } from '@rill-terrain/files/place/load-place'
 import { isPlaceName, placeName, type Place } from '@rill-terrain/files/place/place'
 import type { TerrainFile } from '@rill-terrain/files/terrain-file'
 import { imageNameOf } from '@rill-terrain/recipe/image-name'
-import { chooseFile, othersSentence, readCompanions } from './chosen-files'
+import { canKeepVoids, methodWithData } from '@rill-terrain/recipe/method-properties'
+import { chooseFile, othersSentence, readSidecars } from './chosen-files'
 import { imageEdits } from './image-recipe'
 import { placeEdits } from './place-recipe'
 import { whileFetching } from './fetching'
 import { contentName, importImage, named, type ImageFile } from './images'
 import type { Imported, OwnFile } from './imported'
 import type { RecipeImages } from './recipe-images'
-import { takePlace } from './recipe-places'
+import { takePlace, tellAbout } from './recipe-places'
 import { sentenceOf, type Messages } from '../messages'
 import type { TerrainSession } from '../terrain-session'
 
@@ -47,8 +48,8 @@ export class Importing {
   async openFiles(files: readonly File[]): Promise<void> {
     const chosen = chooseFile(files)
     if (!chosen) return
-    const companions = await readCompanions(chosen.companions)
-    await this.openFile(chosen.file, companions.length > 0 ? { companions } : {})
+    const sidecars = await readSidecars(chosen.sidecars)
+    await this.openFile(chosen.file, sidecars.length > 0 ? { sidecars } : {})
     if (chosen.others.length > 0) this.#notice('other files', othersSentence(chosen))
   }
 
@@ -71,10 +72,12 @@ export class Importing {
     const { source, stored } = images.stores
     const terrain = await source.unpack(file)
     if (terrain) return this.#openTerrain(file.name, terrain)
-    const image = await importImage(engine, source, await source.read(file, options))
+    // The recipe of a waiting link says what areas without data become.
+    const read = images.waiting ? options : { outside: this.#outside(), ...options }
+    const image = await importImage(engine, source, await source.read(file, read))
     void stored.refresh()
     if (!image.isStored) this.#notice('file notice', 'This browser could not store the image: open the file again after a reload.')
-    await this.#use(image.name, image)
+    await this.#use(image.name, image, read.outside ?? 'fill')
     this.#imported.value = importedOf(file.name, image, { file, options })
   }
 
@@ -109,11 +112,12 @@ export class Importing {
       })
       // A user who enters an address trusts its host.
       hosts.allow([address])
-      const { width, height, values, isInMetres } = image
-      const outcome = await engine.provideImage({ name: imageName, width, height, values, isInMetres })
+      const outcome = await engine.provideImage(named(image, imageName))
       if (!outcome.ok) throw new Error(outcome.problem.message)
-      await this.#use(imageName, image)
-      this.#imported.value = { ...importedOf(address, image, null), decisions: this.#decisionsInRecipe(image) }
+      const outside = this.#outside()
+      await this.#use(imageName, image, outside)
+      const decisions = image.voids ? await decisionsOutside(image, address, outside) : image.decisions
+      this.#imported.value = { ...importedOf(address, image, null), decisions: this.#decisionsInRecipe(decisions) }
     })
   }
 
@@ -125,13 +129,15 @@ export class Importing {
     const parts = { source, placeDigests: images.placeDigests }
     const digest = await takePlace(parts, engine, named(image, placeName(place)))
     messages.leaveTerrain()
+    tellAbout(image, messages)
     this.#imported.value = null
     session.editAll((recipe) => placeEdits(recipe, registry()!, place, digest, cells))
   }
 
   /** The decisions about an image on the web, with the choices that a recipe of this engine can name. */
-  #decisionsInRecipe({ decisions }: ImageFile): Decision[] {
-    const method = this.#dependencies.registry()?.methods.find(({ id }) => id === 'image')
+  #decisionsInRecipe(decisions: readonly Decision[]): Decision[] {
+    const registry = this.#dependencies.registry()
+    const method = registry && methodWithData(registry, 'image')
     const names = method?.parameters.some(({ id }) => id === 'decode') ?? false
     return decisions.map((each) => ({ ...each, choices: each.choices.filter(({ options }) => names && options.decode) }))
   }
@@ -147,7 +153,7 @@ export class Importing {
   }
 
   /** Opens the link that waited for this image, or replaces the sources of the current recipe by the image. */
-  async #use(name: string, image: ImageFile): Promise<void> {
+  async #use(name: string, image: ImageFile, outside: Outside): Promise<void> {
     const { session, messages, images } = this.#dependencies
     images.locations.set(name, image.location ?? null)
     const { waiting } = images
@@ -155,13 +161,24 @@ export class Importing {
       messages.dismiss('recipe')
       await session.load(waiting.text, 'push', 'link')
     } else {
-      session.editAll((recipe) => imageEdits(recipe, this.#dependencies.registry()!, name, image))
+      session.editAll((recipe) => imageEdits(recipe, this.#dependencies.registry()!, name, image, outside))
     }
+  }
+
+  /** What areas without data at the edge of a new image become, if the user does not say it. */
+  #outside(): Outside {
+    const registry = this.#dependencies.registry()
+    return registry && canKeepVoids(registry) ? 'keep' : 'fill'
   }
 
   #notice(key: string, text: string): void {
     this.#dependencies.messages.show({ key, severity: 'notice', text })
   }
+}
+
+async function decisionsOutside(image: ImageFile, address: string, outside: Outside): Promise<readonly Decision[]> {
+  const { aboutOutside } = await import('@rill-terrain/files/reading/voids/outside')
+  return aboutOutside(image.decisions, image, address, outside)
 }
 
 function importedOf(name: string, image: ImageFile, own: OwnFile | null): Imported {

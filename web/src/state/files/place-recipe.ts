@@ -1,5 +1,6 @@
 import type { Edit, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
 import type { Place } from '@rill-terrain/files/place/place'
+import { methodWithData } from '@rill-terrain/recipe/method-properties'
 import { scaledSize, sizeText } from '@rill-terrain/recipe/values'
 import { sourceEdits } from './image-recipe'
 
@@ -13,7 +14,7 @@ export function placeEdits(recipe: ParsedRecipe, registry: Registry, place: Plac
   const { latitude, longitude, zoom } = place
   const values = { lat: latitude, lon: longitude, width: place.width, length: place.length, zoom, digest }
   return [
-    ...sourceEdits(recipe, registry, 'place'),
+    ...sourceEdits(recipe, registry, methodWithData(registry, 'place')!.id),
     ...Object.entries(values).map(([name, value]): Edit => ({
       kind: 'parameter',
       stage: 0,

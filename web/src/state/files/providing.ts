@@ -7,7 +7,7 @@ import { whileFetching } from './fetching'
 import { isAddress, provideImages } from './images'
 import type { ImageLocations, ImageStores } from './image-stores'
 
-export interface Provided {
+interface Provided {
   /** Images that were not found. */
   missing: readonly string[]
   refusal: Refusal | null

@@ -1,15 +1,16 @@
 /** Heights of the places on Earth that a recipe names: from this browser, or from elevation tiles of a host that the user allows. */
-import type { Engine, NamedImage, ParsedRecipe } from '@rill-terrain/engine/protocol'
+import type { Engine, NamedImage, ParsedRecipe, Registry, StageRecipe } from '@rill-terrain/engine/protocol'
 import { isDigestOf, placeDigest } from '@rill-terrain/files/place/digest'
 import { centreInWords, changedSentence, isSamePlace, placeFromName, placeFromParameters } from '@rill-terrain/files/place/place'
 import { placeName, type Place } from '@rill-terrain/files/place/place'
 import { planTiles } from '@rill-terrain/files/place/tile-plan'
+import { dataOf } from '@rill-terrain/recipe/method-properties'
 import { sentenceOf, type Messages } from '../messages'
 import type { Refusal } from '../refusal'
 import type { AllowedHosts } from './allowed-hosts'
 import type { EngineImages } from './engine-images'
 import { whileFetching } from './fetching'
-import { named, type ImageSource } from './images'
+import { named, type ImageFile, type ImageSource } from './images'
 
 interface PlaceParts {
   source: Pick<ImageSource, 'stored' | 'store' | 'tileAddress' | 'loadPlace'>
@@ -21,17 +22,19 @@ interface PlaceParts {
 }
 
 /** The places of a recipe, without duplicates. */
-export function placesOf({ stages }: ParsedRecipe): Place[] {
-  const places = stages
-    .filter(({ isOn, method }) => isOn && method === 'place')
-    .map(({ parameters }) => placeFromParameters(parameters))
+export function placesOf(recipe: ParsedRecipe, registry: Registry | null): Place[] {
+  const places = placeStages(recipe, registry).map(({ parameters }) => placeFromParameters(parameters))
   return places.filter((place, index) => places.findIndex((each) => isSamePlace(each, place)) === index)
 }
 
+function placeStages({ stages }: ParsedRecipe, registry: Registry | null): StageRecipe[] {
+  return stages.filter(({ isOn, method }) => isOn && dataOf(registry, method) === 'place')
+}
+
 /** The digest that a recipe has for a place; empty if it has none. */
-function digestIn({ stages }: ParsedRecipe, place: Place): string {
-  const digests = stages
-    .filter(({ isOn, method, parameters }) => isOn && method === 'place' && isSamePlace(place, placeFromParameters(parameters)))
+function digestIn(recipe: ParsedRecipe, registry: Registry | null, place: Place): string {
+  const digests = placeStages(recipe, registry)
+    .filter(({ parameters }) => isSamePlace(place, placeFromParameters(parameters)))
     .map(({ parameters }) => String(parameters['digest']))
   return digests.find((digest) => isDigestOf(place, digest)) ?? ''
 }
@@ -42,8 +45,9 @@ function digestIn({ stages }: ParsedRecipe, place: Place): string {
  */
 export async function providePlaces(recipe: ParsedRecipe, missing: readonly string[], parts: PlaceParts): Promise<Refusal | null> {
   const { placeDigests, messages } = parts
-  for (const place of placesOf(recipe)) {
-    const wanted = digestIn(recipe, place)
+  const { registry } = parts.engine
+  for (const place of placesOf(recipe, registry)) {
+    const wanted = digestIn(recipe, registry, place)
     const name = missing.find((each) => isPlaceLike(each, place))
     if (name === undefined && isAsWanted(placeDigests.get(placeName(place)), wanted)) continue
     const image = await storedAsWanted(name ?? placeName(place), place, wanted, parts)
@@ -132,10 +136,17 @@ async function loadFromTiles({ text }: ParsedRecipe, name: string, place: Place,
       ),
     )
     await takePlace(parts, engine, named(image, name))
+    tellAbout(image, messages)
     return null
   } catch (error) {
     return { severity: 'error', text: sentenceOf(error), remedy: remedy('Try again') }
   }
+}
+
+/** Shows what was decided about the tiles of a place. */
+export function tellAbout({ decisions }: ImageFile, messages: Messages): void {
+  const texts = decisions.filter(({ subject }) => subject === 'elevation tiles').map(({ text }) => text)
+  if (texts.length > 0) messages.show({ key: 'tiles', severity: 'notice', text: texts.join(' ') })
 }
 
 const inTiles = (count: number) => (count === 1 ? '1 elevation tile' : `${count} elevation tiles`)

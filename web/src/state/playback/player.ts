@@ -1,18 +1,21 @@
 /** Playback of a terrain: the state of the playback controls, and the last frame from the engine. */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
-import {
-  defaultCheckpointBudget,
-  defaultPieceBudget,
-  type Engine,
-  type Figures,
-  type Frame,
-  type Job,
-  type Outcome,
-  type ParsedRecipe,
-  type Progress,
-} from '@rill-terrain/engine/protocol'
+import type { Engine, Figures, Frame, Job, Outcome, ParsedRecipe, Progress } from '@rill-terrain/engine/protocol'
 import { nothingDone, type Course } from './course'
-import { iterationAfterChange } from './place'
+import { iterationAfterChange } from './position'
+import {
+  courseOf,
+  createOpening,
+  createPicture,
+  createRun,
+  draftOf,
+  goalOf,
+  isDragged,
+  isOld,
+  pauseOf,
+  targetOf,
+} from './player-state'
+import { SeekSender } from './seeks'
 import { Speed } from './speed'
 
 /** If opening takes longer than this, the page shows it with a Cancel button. */
@@ -21,13 +24,8 @@ const noticeableMilliseconds = 500
 export class Player {
   /** The newest frame without layer values, because those buffers are returned to the worker. */
   readonly frame = signal<Omit<Frame, 'layers'> | null>(null)
-  /** The terrain was opened during a slider drag, and the page shows a draft or the previous terrain. */
-  readonly isDragged = signal(false)
-  /** The draft that is shown instead of the full terrain, with its number of cells along the longer side. */
-  readonly draft = signal<{ cells: number } | null>(null)
   /** Figures of the terrain that was shown last. */
   readonly figures = signal<Figures | null>(null)
-  readonly playing = signal(false)
   /** Number of the last job. */
   job = 0
   /** The iteration that an edited recipe runs to at least, so that the picture shows the edit; null for no such iteration. */
@@ -35,48 +33,40 @@ export class Player {
   readonly speed = new Speed()
   /** Restarts playback from the start at the end. */
   readonly loop = signal(false)
-  /** Target iteration of fast-forwarding; 0 if none. */
-  readonly fastForwardTo = signal(0)
-  /** Target iteration of a seek, forwards or backwards, until the terrain reaches it; null if none. */
-  readonly seeking = signal<number | null>(null)
-  /** Maximum bytes of the engine's checkpoints. */
-  readonly checkpointBudget = signal(defaultCheckpointBudget)
-  /** Maximum bytes of finished chunks that the engine caches, for when the user returns to them. */
-  readonly pieceBudget = signal(defaultPieceBudget)
-  /** True while a terrain is being opened for longer than `noticeableMilliseconds`. */
-  readonly opening = signal(false)
+  #run = createRun()
+  #picture = createPicture()
+  #opening = createOpening()
+  /** The terrain was opened during a slider drag, and the page shows a draft or the previous terrain. */
+  readonly isDragged = computed(() => isDragged(this.#picture.state.value))
+  /** The draft that is shown instead of the full terrain. */
+  readonly draft = computed(() => draftOf(this.#picture.state.value))
   /** The picture still shows the terrain from before the last change. */
-  readonly isPictureOld = signal(false)
+  readonly isPictureOld = computed(() => isOld(this.#picture.state.value))
+  /** True while a terrain is being opened for longer than `noticeableMilliseconds`. */
+  readonly opening = computed(() => this.#opening.state.value.name === 'long')
   readonly progress: ReadonlySignal<Progress> = computed(() => this.frame.value?.progress ?? nothingDone)
-  /** True while iterations run, at a playback rate or fast-forwarding. */
-  readonly running = computed(() => {
-    const { iteration, done } = this.progress.value
-    if (this.seeking.value !== null) return true
-    if (this.playing.value && this.loop.value) return true
-    return !done && (this.playing.value || iteration < this.fastForwardTo.value)
+  readonly playing = computed(() => this.#run.state.value.name === 'playing')
+  /** Target iteration of a seek, forwards or backwards, until the terrain reaches it; null if none. */
+  readonly seeking = computed(() => {
+    const run = this.#run.state.value
+    return run.name === 'seeking' ? run.target : null
   })
+  /** Target iteration of a seek or fast-forward in progress; null if the shown iteration is final. */
+  readonly onTheWayTo = computed(() => goalOf(this.#run.state.value, this.progress.value))
+  /** True while iterations run, at a playback rate or fast-forwarding. */
+  readonly running = computed(
+    () => this.onTheWayTo.value !== null || (this.playing.value && (this.loop.value || !this.progress.value.done)),
+  )
   /** Whether the recipe has iterations to play. */
   readonly canPlay = computed(() => this.progress.value.iterations > 0)
   /** Iteration at which the terrain is paused or will pause; null while it plays, and if the recipe has no iterations. */
-  readonly pausedAt = computed(() => {
-    const { iteration, iterations, done } = this.progress.value
-    const target = this.seeking.value ?? (done ? iterations : Math.max(iteration, this.fastForwardTo.value))
-    // The set of finished chunks may depend on where the user looked, and a link does not record that.
-    if (this.frame.value?.chunks?.isInOrder === false && this.seeking.value === null && target < iterations) return null
-    return this.playing.value || iterations === 0 ? null : Math.min(target, iterations)
-  })
-  /** Target iteration of a seek or fast-forward in progress; null if the shown iteration is final. */
-  readonly onTheWayTo = computed(() => {
-    const { iteration, iterations, done } = this.progress.value
-    if (this.seeking.value !== null) return Math.min(this.seeking.value, iterations)
-    return done || iteration >= this.fastForwardTo.value ? null : Math.min(this.fastForwardTo.value, iterations)
-  })
+  readonly pausedAt = computed(() =>
+    pauseOf(this.#run.state.value, this.progress.value, this.frame.value?.chunks?.isInOrder !== false),
+  )
 
   #engine: Engine
   #recipe: ParsedRecipe | null = null
-  #seeks = 0
-  #wantedSeek: Course | null = null
-  #lookedAt = { east: 0.5, south: 0.5 }
+  #seeks = new SeekSender((course) => this.#engine.seek(this.#playback(course)))
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -95,85 +85,99 @@ export class Player {
 
   /** Opens another terrain and continues as `course` specifies. */
   open(recipe: ParsedRecipe, course: Course): Promise<Outcome<true>> {
-    return this.#open(recipe, course, {})
+    return this.#open(recipe, course, 'open', {})
   }
 
-  /** Opens an edited recipe, runs it to the place where the previous run was, and continues in the same way. */
+  /** Opens an edited recipe, runs it to the position of the previous run, and continues in the same way. */
   reopen(recipe: ParsedRecipe): Promise<Outcome<true>> {
-    return this.#open(recipe, this.#courseIn(recipe), { keepsPicture: true })
+    return this.#open(recipe, this.#courseIn(recipe), 'open', { keepsPicture: true })
   }
 
   /** Like `reopen`, during a slider drag: the engine may show a draft until the terrain is opened again. */
   reopenWhileDragged(recipe: ParsedRecipe): Promise<Outcome<true>> {
-    this.isDragged.value = true
-    return this.#open(recipe, this.#courseIn(recipe), { keepsPicture: true, allowsDraft: true })
+    const course = this.#courseIn(recipe)
+    // A run that plays goes to its end, and at its start a change of the erosion would show nothing.
+    const draftTo = course.playing || course.fastForwardTo === 0 ? Infinity : course.fastForwardTo
+    return this.#open(recipe, course, 'drag', { keepsPicture: true, draftTo })
   }
 
-  /** Continues an edited recipe from the iteration that matches the place of the current or target iteration. */
+  /** Continues an edited recipe from the iteration that matches the position of the current or target iteration. */
   #courseIn(recipe: ParsedRecipe): Course {
-    const { iteration, iterations, done } = this.progress.value
-    const target = this.seeking.value ?? (done ? Infinity : Math.max(iteration, this.fastForwardTo.value))
+    const { iterations } = this.progress.value
+    const target = targetOf(this.#run.now, this.progress.value)
     const same = iterationAfterChange(target, iterations, this.#recipe, recipe)
     return { playing: this.playing.value, fastForwardTo: Math.max(same, this.leastIteration?.(recipe) ?? 0) }
   }
 
-  async #open(recipe: ParsedRecipe, course: Course, options: Pick<Job, 'keepsPicture' | 'allowsDraft'>): Promise<Outcome<true>> {
+  async #open(
+    recipe: ParsedRecipe,
+    course: Course,
+    change: 'open' | 'drag',
+    options: Pick<Job, 'keepsPicture' | 'draftTo'>,
+  ): Promise<Outcome<true>> {
     const job = ++this.job
-    const notice = setTimeout(() => (this.opening.value = true), noticeableMilliseconds)
-    this.isPictureOld.value = true
+    const notice = setTimeout(() => this.#opening.send({ name: 'wait' }), noticeableMilliseconds)
+    const before = courseOf(this.#run.now)
     this.#recipe = recipe
-    this.#seeks = 0
+    this.#seeks.open(job)
     this.speed.open(recipe.stageIterations)
-    const before = { playing: this.playing.value, fastForwardTo: this.fastForwardTo.value }
-    // The first frame may arrive before the reply, and must not look like a paused terrain.
-    this.#show(course)
+    batch(() => {
+      this.#opening.send({ name: 'open' })
+      this.#picture.send({ name: change })
+      // The first frame may arrive before the reply, and must not look like a paused terrain.
+      this.#follow(course)
+    })
     try {
       const outcome = await this.#engine.open({ job, text: recipe.text, ...options, ...this.#playback(course) })
       if (!outcome.ok) {
-        this.#show(before)
-        this.#endDrag()
-        this.isPictureOld.value = false
+        this.#follow(before)
+        this.#picture.send({ name: 'refuse' })
       }
       return outcome
     } finally {
       clearTimeout(notice)
-      this.opening.value = false
+      this.#opening.send({ name: 'end' })
     }
   }
 
   /** Accepts a frame; returns false if it belongs to a terrain that is no longer open. */
   accept(frame: Frame): boolean {
     if (frame.job !== this.job) return false
-    const { layers, ...rest } = frame
+    const { layers, ...shown } = frame
     if (frame.isDraft) {
-      this.draft.value = { cells: Math.max(frame.width, frame.height) }
+      this.#picture.send({ name: 'draft', draft: { cells: Math.max(frame.width, frame.height) } })
       return true
     }
     batch(() => {
-      if (layers.length > 0) this.#endDrag()
-      this.frame.value = rest
-      if (rest.figures) this.figures.value = rest.figures
-      // A newer seek is still pending.
-      if (frame.seeks < this.#seeks || this.#wantedSeek) return
-      const { iteration, iterations, done } = frame.progress
-      if (this.playing.value && layers.length > 0) this.speed.note(iteration)
-      if (this.seeking.value !== null && iteration === Math.min(this.seeking.value, iterations)) this.seeking.value = null
-      if ((done && !(this.playing.value && this.loop.value)) || frame.problem) this.#show({ playing: false, fastForwardTo: 0 })
+      if (layers.length > 0) this.#picture.send({ name: 'frame' })
+      this.frame.value = shown
+      if (shown.figures) this.figures.value = shown.figures
+      if (!this.#seeks.areIn(frame)) return
+      const { progress, problem } = shown
+      if (this.playing.value && layers.length > 0) this.speed.note(progress.iteration)
+      const before = this.#run.now
+      this.#run.send({ name: 'frame', progress, hasProblem: problem !== null, isLooping: this.loop.value })
+      if (this.#run.now !== before) this.speed.interrupt()
     })
     return true
   }
 
   /** Called when the picture shows a frame. */
-  drawn = ({ job }: Pick<Frame, 'job'>): boolean => (this.isPictureOld.value &&= job !== this.job)
+  drawn({ job }: Pick<Frame, 'job'>): void {
+    if (job === this.job) this.#picture.send({ name: 'draw' })
+  }
 
   play(): void {
     if (!this.canPlay.value) return
-    if (this.progress.value.done && this.seeking.value === null) this.#seek({ playing: true, fastForwardTo: 0 })
-    else this.#setPlayback({ playing: true, fastForwardTo: 0 })
+    const course = { playing: true, fastForwardTo: 0 }
+    if (this.progress.value.done && this.seeking.value === null) {
+      this.#follow(course)
+      this.#seeks.request(course)
+    } else this.#steer(course)
   }
 
   pause(): void {
-    this.#setPlayback({ playing: false, fastForwardTo: 0 })
+    this.#steer({ playing: false, fastForwardTo: 0 })
   }
 
   toggle(): void {
@@ -197,15 +201,16 @@ export class Player {
   }
 
   jumpToEnd(): void {
-    this.#setPlayback({ playing: false, fastForwardTo: Infinity })
+    this.#steer({ playing: false, fastForwardTo: Infinity })
   }
 
   /** Seeks: pauses at an iteration, forwards or backwards. */
   goTo(iteration: number): void {
     const { iterations } = this.progress.value
     const target = Math.min(Math.max(iteration, 0), iterations)
-    this.#seek({ playing: false, fastForwardTo: target })
-    this.seeking.value = target
+    this.speed.interrupt()
+    this.#run.send({ name: 'seek', target })
+    this.#seeks.request({ playing: false, fastForwardTo: target })
   }
 
   /** Null fits the whole run into ten seconds. */
@@ -220,81 +225,23 @@ export class Player {
     this.#sendPlayback()
   }
 
-  setCheckpointBudget(bytes: number): void {
-    this.checkpointBudget.value = bytes
-    this.#engine.setCheckpointBudget(bytes).catch(() => {})
-  }
-
-  setPieceBudget(bytes: number): void {
-    this.pieceBudget.value = bytes
-    this.#engine.setPieceBudget(bytes).catch(() => {})
-  }
-
-  /** Sets the place that the camera looks at, 0 to 1 from west to east and from north to south. */
-  lookAt(east: number, south: number): void {
-    if (this.#lookedAt.east === east && this.#lookedAt.south === south) return
-    this.#lookedAt = { east, south }
-    this.#engine.lookAt(east, south).catch(() => {})
-  }
-
-  /** Sends the user's choices to a restarted engine. */
-  sendChoices(): void {
-    this.#engine.lookAt(this.#lookedAt.east, this.#lookedAt.south).catch(() => {})
-    this.#engine.setCheckpointBudget(this.checkpointBudget.value).catch(() => {})
-    this.#engine.setPieceBudget(this.pieceBudget.value).catch(() => {})
-  }
-
-  #setPlayback(course: Course): void {
-    this.#show(course)
+  #steer(course: Course): void {
+    this.#seeks.steer()
+    this.#follow(course)
     this.#sendPlayback()
   }
 
-  /** Sends one seek at a time; of the seeks requested before the engine replies, only the last one is sent. */
-  #seek(course: Course): void {
-    this.#show(course)
-    const isOnItsWay = this.#wantedSeek !== null
-    this.#wantedSeek = course
-    if (!isOnItsWay) void this.#sendSeeks()
-  }
-
-  async #sendSeeks(): Promise<void> {
-    const job = this.job
-    try {
-      let sent: Course | null = null
-      while (this.#wantedSeek && this.#wantedSeek !== sent && job === this.job) {
-        sent = this.#wantedSeek
-        this.#seeks++
-        await this.#engine.seek(this.#playback(sent))
-      }
-    } catch {
-      // The engine's onLost reports a crashed worker; recovery opens the recipe again at the requested iteration.
-    } finally {
-      this.#wantedSeek = null
-    }
-  }
-
-  /** The page shows the full terrain. */
-  #endDrag(): void {
-    this.isDragged.value = false
-    this.draft.value = null
-  }
-
-  #show({ playing, fastForwardTo }: Course): void {
+  #follow(course: Course): void {
     this.speed.interrupt()
-    batch(() => {
-      this.playing.value = playing
-      this.fastForwardTo.value = fastForwardTo
-      this.seeking.value = null
-    })
+    this.#run.send({ name: 'follow', course })
   }
 
-  #playback({ playing, fastForwardTo }: Course) {
-    return { playing, fastForwardTo, playbackRate: this.speed.rate.value, loop: this.loop.value }
+  #playback(course: Course) {
+    return { ...course, playbackRate: this.speed.rate.value, loop: this.loop.value }
   }
 
   #sendPlayback(): void {
-    const playback = this.#playback({ playing: this.playing.value, fastForwardTo: this.fastForwardTo.value })
     // The engine's onLost reports a crashed worker; recovery sends the playback again with the recipe.
-    this.#engine.setPlayback(playback).catch(() => {})
+    this.#engine.setPlayback(this.#playback(courseOf(this.#run.now))).catch(() => {})
   }
 }

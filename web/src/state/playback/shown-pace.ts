@@ -8,7 +8,7 @@ const tolerance = 1.2
 export class ShownPace {
   #start: { iteration: number; time: number } | null = null
 
-  /** The run stops, or continues at another place or speed. */
+  /** The run stops, or continues at another position or speed. */
   interrupt(): void {
     this.#start = null
   }

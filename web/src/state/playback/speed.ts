@@ -39,7 +39,7 @@ export class Speed {
     this.rate.value = fittedRate(this.#iterations)
   }
 
-  /** The run stops, or continues at another place. */
+  /** The run stops, or continues at another position. */
   interrupt(): void {
     this.#shownPace.interrupt()
   }

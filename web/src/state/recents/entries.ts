@@ -37,7 +37,7 @@ export const recentLimits = { entries: 50, pinned: 25, bytes: 10_000_000, pictur
 
 export const nameOfRecent = ({ name, title }: RecentTerrain): string => name || title
 
-export const isSameTerrain = (one: string, other: string): boolean => terrainPart(one) === terrainPart(other)
+const isSameTerrain = (one: string, other: string): boolean => terrainPart(one) === terrainPart(other)
 
 export const bytesOf = (entries: readonly RecentTerrain[]): number =>
   entries.reduce(

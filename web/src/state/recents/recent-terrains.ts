@@ -28,7 +28,7 @@ export interface RecentStorage {
 }
 
 /** Why nothing is stored: the user's choice, or the browser's. */
-export type RecentState = 'checking' | 'on' | 'off' | 'refused'
+type RecentState = 'checking' | 'on' | 'off' | 'refused'
 
 interface Deletion {
   entries: RecentEntries

@@ -3,9 +3,9 @@ import { effect } from '@preact/signals'
 import type { MethodDescription, Registry } from '@rill-terrain/engine/protocol'
 import type { Workspace } from '../workspace'
 import type { Identity } from './stage-identities'
-import { stageBefore } from './stage-place'
+import { stageBefore } from './stage-position'
 
-/** Adds a stage of a method at its usual place, and says so with an offer to undo it. Returns null if the edit is rejected. */
+/** Adds a stage of a method at its usual position, and says so with an offer to undo it. Returns null if the edit is rejected. */
 export function addedStage(
   { editor, session, messages }: Pick<Workspace, 'editor' | 'session' | 'messages'>,
   registry: Registry,
@@ -15,13 +15,13 @@ export function addedStage(
   session.edit({ kind: 'insertStage', after: stageBefore(id, editor.stages.peek(), registry), method: id })
   return new Promise((resolve) => {
     const stop = effect(() => {
-      const place = editor.stages.value.findIndex((stage) => !before.has(stage.id))
-      const added = editor.stages.value[place]
+      const index = editor.stages.value.findIndex((stage) => !before.has(stage.id))
+      const added = editor.stages.value[index]
       if (!added && !session.settled.value) return
       // The effect runs at once, before it can be stopped, and it must not read the messages that it shows.
       queueMicrotask(() => {
         stop()
-        if (added) report(`${title} was added as stage ${place + 1}.`, added.id)
+        if (added) report(`${title} was added as stage ${index + 1}.`, added.id)
       })
       resolve(added?.id ?? null)
     })

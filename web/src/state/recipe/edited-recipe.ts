@@ -3,7 +3,7 @@ import type { Edit, Engine, Outcome, ParsedRecipe } from '@rill-terrain/engine/p
 import type { Entry } from './editor'
 import { named, type NamedStage } from './stage-identities'
 
-export interface EditedRecipe {
+interface EditedRecipe {
   recipe: ParsedRecipe
   stages: readonly NamedStage[]
   entry: Entry

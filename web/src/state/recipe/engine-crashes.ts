@@ -1,7 +1,7 @@
 /** Counts engine crashes per terrain and limits recovery, so that no terrain restarts the engine forever. */
 
 /** Continue as before the crash; open the terrain paused at the last shown iteration; or do not open the terrain again. */
-export type Resumption = 'continue' | 'pause' | 'stop'
+type Resumption = 'continue' | 'pause' | 'stop'
 
 export class EngineCrashes {
   #terrain = ''

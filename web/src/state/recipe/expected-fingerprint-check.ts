@@ -6,7 +6,7 @@ import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
 import type { Messages } from '../messages'
 import type { Player } from '../playback/player'
 
-export interface FingerprintCheck {
+interface FingerprintCheck {
   player: Player
   messages: Messages
   /** Receives the expected fingerprint for links to the current iteration; empty for none. */

@@ -6,28 +6,28 @@ const restMilliseconds = 400
 
 export class Gestures {
   /** Number of finished gestures. */
-  #turn = 0
+  #count = 0
   /** The gesture that the last edit belongs to. */
   #dragged: number | null = null
   #restTimer: ReturnType<typeof setTimeout> | undefined
 
   /** Edits with this name are one gesture until `end` is called; edits with null belong to none. */
   named(name: string | null): Gesture | null {
-    return name === null ? null : { name, turn: this.#turn }
+    return name === null ? null : { name, number: this.#count }
   }
 
   /** Records the gesture of the last edit. */
   follow(gesture: Gesture | null): void {
-    this.#dragged = gesture?.turn ?? null
+    this.#dragged = gesture?.number ?? null
   }
 
   /** The gesture of the last edit has not ended. */
   get isUnderWay(): boolean {
-    return this.#dragged === this.#turn
+    return this.#dragged === this.#count
   }
 
   end(): void {
-    this.#turn++
+    this.#count++
   }
 
   /** Calls back once the gesture pauses, or immediately if it has ended; replaces an earlier call. */

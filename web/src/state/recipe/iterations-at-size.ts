@@ -1,20 +1,16 @@
-/**
- * Iterations that keep a result when the map gets another number of cells: methods that move rock from cell to cell need more of
- * them on a finer map.
- */
-import type { CompanionRecipe, MethodDescription, ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
+/** Offers the iterations that keep a result when the map gets another number of cells. */
+import type { CompanionRecipe, MethodDescription, Registry } from '@rill-terrain/engine/protocol'
 import { readSize } from '@rill-terrain/engine/world'
 import { formatCount } from '@rill-terrain/recipe/format'
+import * as atSize from '@rill-terrain/recipe/iterations-at-size'
 import type { Workspace } from '../workspace'
 import { located, type Identity, type NamedStage, type RecipeEdit } from './stage-identities'
 
-/** The parameter of stages and companions. */
-const name = 'iterations'
 /** Key of the message. */
 const key = 'iterations-at-size'
 
 /** Other iterations of a stage or companion. */
-export interface OtherIterations {
+interface OtherIterations {
   of: Identity
   title: string
   iterations: number
@@ -23,34 +19,19 @@ export interface OtherIterations {
 /** The iterations that change if the map has `factor` times as many cells across. */
 export function iterationsAtSize(
   stages: readonly NamedStage[],
-  { methods }: Pick<Registry, 'methods'>,
+  registry: Pick<Registry, 'methods'>,
   factor: number,
 ): OtherIterations[] {
-  const methodOf = ({ method }: CompanionRecipe) => methods.find(({ id }) => id === method)!
-  const scaled = (of: Identity, recipe: CompanionRecipe, table: ParameterDescription[], exponent: number): OtherIterations[] => {
-    const row = table.find(({ id }) => id === name)
-    const present = recipe.parameters[name]
-    if (exponent === 0 || !recipe.isOn || !row || typeof present !== 'number') return []
-    const wanted = Math.round(present * factor ** exponent)
-    const iterations = Math.min(Math.max(wanted, Math.max(row.minimum, 1)), row.maximum)
-    return iterations === present ? [] : [{ of, title: methodOf(recipe).title, iterations }]
-  }
-  return stages.flatMap(({ id, recipe, companions }) => {
-    const method = methodOf(recipe)
-    const exponent = method.iterationsExponent ?? 0
-    // A companion runs after each iteration of its stage, so its iterations have grown with those of the stage.
-    const ofCompanion = (companion: CompanionRecipe) => (methodOf(companion).iterationsExponent ?? 0) - exponent
-    return [
-      ...scaled(id, recipe, method.parameters, exponent),
-      ...companions.flatMap((each) => {
-        return scaled(each.id, each.recipe, methodOf(each.recipe).companionParameters, Math.max(0, ofCompanion(each.recipe)))
-      }),
-    ]
+  const titleOf = ({ method }: CompanionRecipe) => registry.methods.find(({ id }) => id === method)!.title
+  const recipes = stages.map(({ recipe, companions }) => ({ ...recipe, companions: companions.map((each) => each.recipe) }))
+  return atSize.iterationsAtSize(recipes, registry, factor).map(({ stage, companion, iterations }) => {
+    const changed = companion < 0 ? stages[stage]! : stages[stage]!.companions[companion]!
+    return { of: changed.id, title: titleOf(changed.recipe), iterations }
   })
 }
 
 /** The methods that give another result on a map of another size, whatever their iterations, each once. */
-export function methodsBoundToSize(stages: readonly NamedStage[], { methods }: Pick<Registry, 'methods'>): MethodDescription[] {
+function methodsBoundToSize(stages: readonly NamedStage[], { methods }: Pick<Registry, 'methods'>): MethodDescription[] {
   const used = new Set(
     stages
       .flatMap(({ recipe, companions }) => [recipe, ...companions.map((each) => each.recipe)])
@@ -72,7 +53,12 @@ export function offerIterations({ editor, registry, session, messages }: Offerin
   if (text === '') return
   const run = () => {
     messages.dismiss(key)
-    const edits = changes.map(({ of, iterations }): RecipeEdit => ({ kind: 'parameter', of, name, value: String(iterations) }))
+    const edits = changes.map(({ of, iterations }): RecipeEdit => ({
+      kind: 'parameter',
+      of,
+      name: atSize.iterationsParameter,
+      value: String(iterations),
+    }))
     session.editAll((_, stages) => edits.flatMap((edit) => located(edit, stages) ?? []))
   }
   messages.show({ key, severity: 'notice', text, ...(changes.length > 0 && { action: { label: 'Change the iterations', run } }) })
@@ -80,7 +66,7 @@ export function offerIterations({ editor, registry, session, messages }: Offerin
 
 type OfferingParts = Pick<Workspace, 'editor' | 'registry' | 'session' | 'messages'>
 
-export function boundSentence({ title, whyNotSameAtSizes }: MethodDescription): string {
+function boundSentence({ title, whyNotSameAtSizes }: MethodDescription): string {
   return `${title} gives another result at this size. ${whyNotSameAtSizes}`
 }
 

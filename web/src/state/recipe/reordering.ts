@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import type { Identity } from './stage-identities'
 import { moveStage, type StageMoveParts } from './stage-moves'
 
-export interface CarriedStage {
+interface CarriedStage {
   id: Identity
   /** Title of the stage in the interface. */
   title: string
@@ -23,30 +23,30 @@ export class Reordering {
   }
 
   pickUp(id: Identity, title: string): void {
-    const from = this.#placeOf(id)
+    const from = this.#positionOf(id)
     if (from < 0) return
     this.carried.value = { id, title, from, to: from }
     this.#say(`${title}, stage ${from + 1} of ${this.#count}, picked up. Arrow keys move it, Space drops it, Escape cancels.`)
   }
 
-  moveTo(place: number): void {
+  moveTo(position: number): void {
     const carried = this.carried.value
     if (!carried) return
-    const to = Math.min(this.#count - 1, Math.max(0, place))
+    const to = Math.min(this.#count - 1, Math.max(0, position))
     if (to === carried.to) return
     this.carried.value = { ...carried, to }
     this.#say(`${carried.title}: position ${to + 1} of ${this.#count}.`)
   }
 
-  moveBy(places: number): void {
-    if (this.carried.value) this.moveTo(this.carried.value.to + places)
+  moveBy(positions: number): void {
+    if (this.carried.value) this.moveTo(this.carried.value.to + positions)
   }
 
   putDown(): void {
     const carried = this.carried.value
     if (!carried) return
     this.carried.value = null
-    if (carried.to !== this.#placeOf(carried.id)) moveStage(this.#parts, carried.id, carried.to)
+    if (carried.to !== this.#positionOf(carried.id)) moveStage(this.#parts, carried.id, carried.to)
     this.#say(`${carried.title} dropped at position ${carried.to + 1} of ${this.#count}.`)
   }
 
@@ -61,7 +61,7 @@ export class Reordering {
     return this.#parts.session.editor.stages.value.length
   }
 
-  #placeOf(wanted: Identity): number {
+  #positionOf(wanted: Identity): number {
     return this.#parts.session.editor.stages.value.findIndex(({ id }) => id === wanted)
   }
 

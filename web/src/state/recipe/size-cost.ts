@@ -10,7 +10,7 @@ export interface Device {
   threads: number
 }
 
-export interface SizeCost {
+interface SizeCost {
   width: number
   height: number
   bytes: number

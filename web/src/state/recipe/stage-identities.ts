@@ -36,9 +36,9 @@ export function located(edit: RecipeEdit, stages: readonly NamedStage[]): Edit |
     const index = edit.after === null ? 0 : stages.findIndex(({ id }) => id === edit.after) + 1
     return edit.after !== null && index === 0 ? null : { kind: edit.kind, index, method: edit.method }
   }
-  const place = placeOf(edit.of, stages)
-  if (!place) return null
-  const { stage, companion } = place
+  const position = positionOf(edit.of, stages)
+  if (!position) return null
+  const { stage, companion } = position
   switch (edit.kind) {
     case 'parameter':
       return { kind: edit.kind, stage, companion, name: edit.name, value: edit.value }
@@ -59,7 +59,7 @@ export function located(edit: RecipeEdit, stages: readonly NamedStage[]): Edit |
 }
 
 /** The position of a stage or companion; null if the recipe no longer has it. */
-export function placeOf(id: Identity, stages: readonly NamedStage[]): { stage: number; companion: number } | null {
+export function positionOf(id: Identity, stages: readonly NamedStage[]): { stage: number; companion: number } | null {
   for (const [stage, { id: own, companions }] of stages.entries()) {
     if (own === id) return { stage, companion: -1 }
     const companion = companions.findIndex((each) => each.id === id)

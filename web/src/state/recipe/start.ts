@@ -1,5 +1,5 @@
 /**
- * How a recipe's terrain starts: `play` from the beginning, `link` as its link specifies, or `stay` at the place of the previous
+ * How a recipe's terrain starts: `play` from the beginning, `link` as its link specifies, or `stay` at the position of the previous
  * terrain. `drag` is `stay` during a slider drag, when a draft may be shown.
  */
 export type Start = 'play' | 'link' | 'stay' | 'drag'

@@ -2,22 +2,21 @@
 import type { MethodDescription, Registry } from '@rill-terrain/engine/protocol'
 import type { NamedStage } from './stage-identities'
 
-/** The starting terrain that most recipes begin with. */
-export const defaultSource = 'simplex'
-
 /** Whether a recipe has a stage that makes ground, even if it is switched off. */
 export function hasSource(stages: readonly NamedStage[], { methods }: Pick<Registry, 'methods'>): boolean {
   return stages.some(({ recipe }) => methods.some(({ id, kind }) => id === recipe.method && kind === 'source'))
 }
 
-/** Sources that need a file or the network. */
-const needingData = ['image', 'place']
-
-/** The methods that a new recipe can begin with, the default first, except those that need data. */
+/** The methods that a new recipe can begin with, the most useful first: those that need no file and no network. */
 export function startingTerrains({ methods }: Pick<Registry, 'methods'>): readonly MethodDescription[] {
-  const sources = methods.filter(({ kind, id }) => kind === 'source' && !needingData.includes(id))
-  const isDefault = ({ id }: MethodDescription) => id === defaultSource
-  return [...sources.filter(isDefault), ...sources.filter((source) => !isDefault(source))]
+  return methods.filter(({ kind, data }) => kind === 'source' && data === 'none')
+}
+
+/** Whether a recipe makes ground, and no stage erodes it, not even one that is switched off. Strokes are ground in progress. */
+export function isUneroded(stages: readonly NamedStage[], { methods }: Pick<Registry, 'methods'>): boolean {
+  const described = stages.map(({ recipe }) => methods.find(({ id }) => id === recipe.method))
+  const isPainted = described.some((method) => method?.parameters.some(({ kind }) => kind === 'strokes'))
+  return hasSource(stages, { methods }) && !isPainted && !described.some((method) => method?.kind === 'erosion')
 }
 
 /** A recipe with `size` cells that consists of a starting terrain in its current revision. */

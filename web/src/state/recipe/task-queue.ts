@@ -9,10 +9,10 @@ import type { Start } from './start'
 /** Computes edits from the recipe at the time when the task runs; empty if the stage no longer exists. */
 export type MakeEdits = (recipe: ParsedRecipe, stages: readonly NamedStage[]) => readonly Edit[]
 
-/** A series of edits that are one undo step. `turn` distinguishes it from later gestures with the same name. */
+/** A series of edits that are one undo step. `number` distinguishes it from later gestures with the same name. */
 export interface Gesture {
   name: string
-  turn: number
+  number: number
 }
 
 export interface EditTask {
@@ -39,10 +39,12 @@ export interface LoadTask {
   /** Waiting edits are made after the recipe is loaded, because it is the same terrain at another step of its history. */
   keepsEdits: boolean
   resolve: (loaded: boolean) => void
+  /** The engine was lost while it read this recipe; it is read once more. */
+  isRepeated?: boolean
 }
 
 /** Opens the terrain again after the engine was lost. */
-export interface RecoverTask {
+interface RecoverTask {
   kind: 'recover'
   resolve: (recovered: boolean) => void
 }
@@ -52,8 +54,17 @@ export type Task = EditTask | LoadTask | RecoverTask
 export class TaskQueue {
   #tasks: Task[] = []
 
+  /** Whether a change waits. A recovery is none. */
   get isEmpty(): boolean {
-    return this.#tasks.length === 0
+    return this.#tasks.every(({ kind }) => kind === 'recover')
+  }
+
+  get hasLoad(): boolean {
+    return this.#tasks.some(({ kind }) => kind === 'load')
+  }
+
+  get hasRecovery(): boolean {
+    return this.#tasks.some(({ kind }) => kind === 'recover')
   }
 
   add(task: EditTask | LoadTask): void {
@@ -67,6 +78,15 @@ export class TaskQueue {
     return this.#tasks.shift()
   }
 
+  /** Adds a recovery before all other tasks, but after a recipe that waits: where that recipe opens, nothing is recovered. */
+  addRecovery(task: RecoverTask): void {
+    this.#tasks.splice(this.#tasks.findLastIndex(({ kind }) => kind === 'load') + 1, 0, task)
+  }
+
+  dropRecovery(): void {
+    this.#remove(({ kind }) => kind === 'recover')
+  }
+
   /** Adds a task before all others. */
   addFirst(task: Task): void {
     this.#tasks.unshift(task)
@@ -74,11 +94,22 @@ export class TaskQueue {
 
   /** Removes edits that were made for a recipe that is no longer open. */
   dropEdits(): void {
-    this.#tasks = this.#tasks.filter(({ kind }) => kind !== 'edits')
+    this.#remove(({ kind }) => kind === 'edits')
+  }
+
+  /** Removes changes of the open terrain; another terrain that waits stays. */
+  dropChanges(): void {
+    this.#remove((task) => task.kind === 'edits' || (task.kind === 'load' && task.step !== null))
   }
 
   clear(): void {
-    for (const task of this.#tasks.splice(0)) if (task.kind !== 'edits') task.resolve(false)
+    this.#remove(() => true)
+  }
+
+  #remove(isRemoved: (task: Task) => boolean): void {
+    const removed = this.#tasks.filter(isRemoved)
+    this.#tasks = this.#tasks.filter((task) => !removed.includes(task))
+    for (const task of removed) if (task.kind !== 'edits') task.resolve(false)
   }
 }
 

@@ -1,19 +1,22 @@
 /** Text descriptions of a terrain, for the tab title and for screen readers. */
 import type { Figures, Frame, LayerFigures, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
 import { quantile, shareAbove, shareBelow } from '@rill-terrain/colours/distribution'
+import { centreInWords, placeFromParameters } from '@rill-terrain/files/place/place'
 import { counted, formatCount, formatLength, formatQuantity, formatVolume } from '@rill-terrain/recipe/format'
+import { imageNameOf } from '@rill-terrain/recipe/image-name'
+import { dataOf } from '@rill-terrain/recipe/method-properties'
 import { placeName } from '@rill-terrain/recipe/place-names'
 import { presetOf, presetTitle, type Preset } from '@rill-terrain/recipe/presets'
 import { seaOf } from './water'
 import { groundWidth } from '@rill-terrain/engine/world'
 
 /**
- * The name of the open example or random place, of the example that the terrain was made from, or methods and sources: `Pipes and
- * Thermal erosion on Simplex noise`.
+ * The name of the open example or random place, of the example or file that the terrain was made from, or methods and sources:
+ * `Pipes and Thermal erosion on Simplex noise`.
  */
 export function terrainTitle(recipe: ParsedRecipe, registry: Registry, presets: readonly Preset[]): string {
   const example = presetOf(recipe.text, presets)
-  const name = example?.title ?? placeName(recipe.text) ?? presetTitle(recipe.text, presets)
+  const name = example?.title ?? placeName(recipe.text) ?? presetTitle(recipe.text, presets) ?? dataTitle(recipe, registry)
   if (name) return name
   const titlesOf = (wanted: (kind: string) => boolean) =>
     recipe.stages
@@ -22,6 +25,16 @@ export function terrainTitle(recipe: ParsedRecipe, registry: Registry, presets: 
   const ground = listed(titlesOf((kind) => kind === 'source')) || 'Level ground'
   const work = listed(titlesOf((kind) => kind === 'erosion'))
   return work ? `${work} on ${ground}` : ground
+}
+
+/** The name of the file, or the coordinates of the place, that a terrain begins with; null without either. */
+function dataTitle({ stages }: ParsedRecipe, registry: Registry): string | null {
+  for (const { method, parameters } of stages) {
+    const data = dataOf(registry, method)
+    if (data === 'place') return `Place at ${centreInWords(placeFromParameters(parameters))}`
+    if (data === 'image') return imageNameOf(parameters).replace(/^.*\/(?=.)/, '')
+  }
+  return null
 }
 
 /** Size and height range in one or two sentences, as the caption of a shared link. */

@@ -1,22 +1,22 @@
 /** The view of a terrain: the part that links contain, and state that exists only in this page. */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals'
 import type { Hillshade } from '@rill-terrain/colours/relief-light'
-import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
+import type { ParameterDescription, ParsedRecipe } from '@rill-terrain/engine/protocol'
 import type { ViewValues } from '@rill-terrain/recipe/link'
-import { defaultPalette } from '@rill-terrain/recipe/palette-choice'
-import { Exploring } from '../explore/exploring'
-import type { Painting } from '../painting/painting'
-import { Measuring } from '../measure/measuring'
-import { Section } from './section'
+import { eyeFromText, type ExplorerEye } from './eye'
+import type { ModeState } from './mode-state'
+import type { PlacedObject } from './placed-object'
+import type { HorizontalPart } from './point'
 import { TerrainMarks } from './terrain-marks'
-import { measuredLayers, movedRockLayers, waterMapLayers } from './water'
+import { movedRockLayers, waterMapLayers } from './water'
+import type { Watched } from './watched'
 
 export type ViewMode = '3d' | 'map'
 
 /** Colour scale of a shown layer, for the legend. */
 export interface ColourScale {
   layer: string
-  /** CSS colours from the minimum to the maximum value. */
+  /** CSS colours from the minimum to the maximum value; one for each class of a layer whose classes have names. */
   colours: readonly string[]
   minimum: number
   maximum: number
@@ -37,29 +37,11 @@ export interface Sun {
   elevation: number
 }
 
-/** Parameters of a recipe's view part that the page reads and writes. */
-type ViewName =
-  | 'view'
-  | 'layer'
-  | 'palette'
-  | 'sun'
-  | 'sun-height'
-  | 'water'
-  | 'exaggeration'
-  | 'contours'
-  | 'hillshade'
-  | 'camera'
-  | 'section'
-  | 'compare'
-  | 'vary'
-  | 'chart'
-  | 'theta'
+/** Without these, the page chooses what it shows, so that a link that gives their default says more than one that omits them. */
+const withoutDefault = ['layer', 'exaggeration', 'with-at']
 
-/** Layers that the page needs from every frame, and additional layers that it needs from terrains at rest. */
-export interface Watched {
-  layers: readonly string[]
-  atRest: readonly string[]
-}
+/** Returns the state of a mode in a view: see `perOwner`. */
+export type ModeStateOf = (view: ViewState) => ModeState
 
 export class ViewState {
   /** View values in the link. */
@@ -95,27 +77,24 @@ export class ViewState {
   readonly water: ReadonlySignal<boolean>
   /** The page compares the terrain with another iteration or with another recipe. */
   readonly comparesTerrain: ReadonlySignal<boolean>
-  /** The page shows the chunk-joining methods side by side. */
-  readonly comparesJoins: ReadonlySignal<boolean>
-  /** Parameters and values whose terrains the page shows side by side (packages/recipe/src/vary-text.ts); empty for none. */
-  readonly vary: ReadonlySignal<string>
-  /** Id of the open chart; empty if none is open. */
-  readonly chart: ReadonlySignal<string>
-  /** The reference concavity of charts as text; empty for the default. */
-  readonly theta: ReadonlySignal<string>
+  /** The eye of a person on the ground or in the air, from which the terrain is shown; null for the camera of the block. */
+  readonly eye: ReadonlySignal<ExplorerEye | null>
+  /** Objects on the ground, oldest first. They stay until the page is closed. */
+  readonly objects = signal<readonly PlacedObject[]>([])
   /** Colour scale of the shown layer; null for natural colours. */
   readonly scale = signal<ColourScale | null>(null)
   /** Space at the canvas borders that panels cover. */
   readonly inset = signal<Insets>({ left: 0, right: 0, top: 0, bottom: 0 })
   /** Marks on the terrain. */
   readonly marks = new TerrainMarks()
-  readonly section: Section
-  readonly exploring: Exploring
-  readonly measuring = new Measuring()
-  /** The user paints on the terrain. */
-  readonly paints = signal(false)
-  /** Null until the code of painting is loaded. */
-  readonly painting = signal<Painting | null>(null)
+  /** The part of the terrain's area that shows this terrain, as the divider of a comparison leaves it; null for the whole area. */
+  readonly shownPart = signal<HorizontalPart | null>(null)
+  /** The states of the page's modes. */
+  readonly modes: readonly ModeState[]
+  /** The user's hand is changing the terrain. */
+  readonly isChanging: ReadonlySignal<boolean>
+  /** The suggested exaggeration stays as it is. */
+  readonly holdsExaggeration: ReadonlySignal<boolean>
   /** Metres of ground per CSS pixel of the map; null without a map. */
   readonly metresPerPixel = signal<number | null>(null)
   /** A film is being recorded: every frame includes all layers needed to draw it. */
@@ -123,51 +102,57 @@ export class ViewState {
   /** The value of the shown layer under the pointer, and the pointer's position in the window. */
   readonly picked = signal<{ x: number; y: number; layer: string; value: number } | null>(null)
 
-  #defaultSun: Sun
+  /** Values that a link omits, as text. */
+  #defaults: Record<string, string> = {}
   /** The camera of the last opened link. */
   #linkCamera = signal('')
 
-  constructor(defaultSun: Sun) {
-    this.#defaultSun = defaultSun
-    const sectionText = computed(() => this.#value('section'))
-    this.section = new Section(sectionText, (text) => this.#set('section', text))
-    this.mode = computed(() => (this.flatReason.value !== null || this.#value('view') === 'map' ? 'map' : '3d'))
-    this.layer = computed(() => this.#value('layer') || (this.flatReason.value === null ? null : 'height'))
-    this.palette = computed(() => this.#value('palette') || null)
+  /** `modes` are all modes of the page. */
+  constructor(defaultSun: Sun, modes: readonly ModeStateOf[] = []) {
+    this.mode = computed(() => (this.flatReason.value !== null || this.value('view') === 'map' ? 'map' : '3d'))
+    this.layer = computed(() => this.value('layer') || (this.flatReason.value === null ? null : 'height'))
+    this.palette = computed(() => this.value('palette') || null)
     this.watched = computed(() => {
       const isNatural = !this.layer.value && !this.palette.value
       // The terrain in words names its lakes in every view.
       const water = isNatural || this.tintsWater.value ? waterMapLayers : ['lakes']
-      const cut = this.section.line.value ? ['change'] : []
-      const layers = new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : []), ...cut])
-      const measured = this.measuring.isActive.value ? measuredLayers : []
-      const wanted = new Set([...water, ...measured, ...(isNatural ? movedRockLayers : [])])
+      const ofModes = this.modes.flatMap(({ watched }) => watched?.value ?? [])
+      const always = ofModes.flatMap((each) => each.layers)
+      const layers = new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : []), ...always])
+      const resting = ofModes.flatMap((each) => each.atRest)
+      const wanted = new Set([...water, ...resting, ...(isNatural ? movedRockLayers : [])])
       const atRest = [...wanted].filter((layer) => !layers.has(layer))
       return this.isFilmed.value ? { layers: [...layers, ...atRest], atRest: [] } : { layers: [...layers], atRest }
     })
     this.tintsWater = computed(() => !this.layer.value && this.palette.value !== null && this.water.value)
     this.showsValues = computed(() => Boolean(this.layer.value ?? this.palette.value))
-    this.hillshade = computed(() => (this.#value('hillshade') || 'many') as Hillshade)
-    this.sun = computed(() => Number(this.#value('sun') || defaultSun.azimuth))
-    this.sunElevation = computed(() => Number(this.#value('sun-height') || defaultSun.elevation))
-    this.water = computed(() => this.#value('water') !== 'hidden')
+    this.hillshade = computed(() => (this.value('hillshade') || 'many') as Hillshade)
+    this.sun = computed(() => Number(this.value('sun') || defaultSun.azimuth))
+    this.sunElevation = computed(() => Number(this.value('sun-height') || defaultSun.elevation))
+    this.water = computed(() => this.value('water') !== 'hidden')
     // The ground that a person walks on is true to scale, unless the user chose otherwise.
     this.exaggeration = computed(() =>
-      Number(this.#value('exaggeration') || (this.exploring.isActive.value ? 1 : this.suggestedExaggeration.value)),
+      Number(this.value('exaggeration') || (this.eye.value ? 1 : this.suggestedExaggeration.value)),
     )
-    this.comparesJoins = computed(() => this.#value('compare') === 'joins')
-    this.vary = computed(() => this.#value('vary'))
-    this.chart = computed(() => this.#value('chart'))
-    this.theta = computed(() => this.#value('theta'))
-    this.comparesTerrain = computed(() => !this.comparesJoins.value && this.#value('compare') !== '')
-    this.contours = computed(() => Number(this.#value('contours')))
-    this.camera = computed(() => this.#value('camera'))
+    this.comparesTerrain = computed(() => !['', 'joins'].includes(this.value('compare')))
+    this.contours = computed(() => Number(this.value('contours')))
+    this.camera = computed(() => this.value('camera'))
     this.fitsCamera = computed(() => this.camera.value === '' || this.camera.value === this.#linkCamera.value)
-    this.exploring = new Exploring(
-      this.camera,
-      () => this.mode.value === '3d',
-      (text) => this.#set('camera', text),
-    )
+    this.eye = computed(() => (this.mode.value === '3d' ? eyeFromText(this.camera.value) : null))
+    this.modes = modes.map((stateOf) => stateOf(this))
+    const anyMode = (is: (mode: ModeState) => boolean | undefined) => computed(() => this.modes.some((mode) => is(mode) === true))
+    this.isChanging = anyMode((mode) => mode.isChanging?.value)
+    this.holdsExaggeration = anyMode((mode) => mode.holdsExaggeration?.value)
+  }
+
+  /** Other modes than this one that take drags over the terrain. */
+  otherPointerUsers(than: ModeState): readonly ModeState[] {
+    return this.modes.filter((mode) => mode !== than && mode.pointer?.isTaken.value)
+  }
+
+  /** Takes the defaults of a started engine. Archived engines lack parameters, whose defaults remain those of other engines. */
+  takeDefaults(rows: readonly ParameterDescription[]): void {
+    for (const { id, default: value } of rows) if (!withoutDefault.includes(id)) this.#defaults[id] = String(value)
   }
 
   /** Sets the view from a link. */
@@ -182,43 +167,43 @@ export class ViewState {
 
   setMode(mode: ViewMode): void {
     if (this.flatReason.peek() !== null) return
-    this.#set('view', mode === '3d' ? '' : mode)
+    this.set('view', mode === '3d' ? '' : mode)
   }
 
   /** Null for natural colours. */
   setLayer(layer: string | null): void {
-    this.#set('layer', layer ?? '')
+    this.set('layer', layer ?? '')
   }
 
   /** Null for the default palette. */
   setPalette(palette: string | null): void {
-    this.#set('palette', palette ?? '')
+    this.set('palette', palette ?? '')
   }
 
   setSun(azimuth: number): void {
-    this.#set('sun', String(azimuth))
+    this.set('sun', String(azimuth))
   }
 
   /** `elevation` in degrees above the horizon. */
   setSunElevation(elevation: number): void {
-    this.#set('sun-height', String(elevation))
+    this.set('sun-height', String(elevation))
   }
 
   setWater(isShown: boolean): void {
-    this.#set('water', isShown ? '' : 'hidden')
+    this.set('water', isShown ? '' : 'hidden')
   }
 
   setHillshade(from: Hillshade): void {
-    this.#set('hillshade', from)
+    this.set('hillshade', from)
   }
 
   setExaggeration(times: number): void {
-    this.#set('exaggeration', String(times))
+    this.set('exaggeration', String(times))
   }
 
   /** `interval` in metres; 0 for no contours. */
   setContours(interval: number): void {
-    this.#set('contours', String(interval))
+    this.set('contours', String(interval))
   }
 
   /** Stores the camera that the user has set. */
@@ -226,7 +211,7 @@ export class ViewState {
     if (camera === this.camera.peek()) return
     batch(() => {
       this.#linkCamera.value = ''
-      this.#set('camera', camera)
+      this.set('camera', camera)
     })
   }
 
@@ -235,53 +220,24 @@ export class ViewState {
     this.given.value = { ...this.given.peek(), ...values }
   }
 
-  compareJoins(isCompared: boolean): void {
-    this.#set('compare', isCompared ? 'joins' : '')
-  }
-
-  /** Empty shows no terrains side by side. */
-  setVary(text: string): void {
-    this.#set('vary', text)
-  }
-
-  /** Opens a chart by its id; an empty id closes the open one. */
-  setChart(id: string): void {
-    this.#set('chart', id)
-  }
-
-  setTheta(theta: number): void {
-    this.#set('theta', String(theta))
-  }
-
   resetLook(): void {
     for (const name of ['sun', 'sun-height', 'water', 'exaggeration', 'contours', 'palette', 'hillshade'] as const)
-      this.#set(name, '')
+      this.set(name, '')
   }
 
   /** Defaults are omitted, so equal views serialise to equal text. */
   #isDefaultValue(name: string, value: string): boolean {
-    const { azimuth, elevation } = this.#defaultSun
-    const defaults: Readonly<Record<string, string>> = {
-      sun: String(azimuth),
-      'sun-height': String(elevation),
-      water: 'shown',
-      compare: 'nothing',
-      chart: 'none',
-      theta: '0.45',
-      contours: '0',
-      hillshade: 'many',
-      palette: defaultPalette,
-    }
-    return defaults[name] === value
+    return this.#defaults[name] === value
   }
 
-  /** A value of the view; empty if not given. */
-  #value(name: ViewName): string {
+  /** A value of the link by its name; empty if not given. */
+  value(name: string): string {
     return this.given.value[name] ?? ''
   }
 
-  #set(name: ViewName, chosen: string): void {
+  /** Sets a value of the link. An empty text or the default value removes the value from the link. */
+  set(name: string, chosen: string): void {
     const value = this.#isDefaultValue(name, chosen) ? '' : chosen
-    if (value !== this.#value(name)) this.given.value = { ...this.given.peek(), [name]: value }
+    if (value !== this.value(name)) this.given.value = { ...this.given.peek(), [name]: value }
   }
 }

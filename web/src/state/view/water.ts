@@ -4,9 +4,6 @@ import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
 /** Derived layers used by natural colours. */
 export const waterMapLayers = ['streams', 'lakes', 'plants'] as const
 
-/** Derived layers used by measures on the ground. */
-export const measuredLayers = ['streams', 'lakes'] as const
-
 /** Erosion layers used by natural colours, if the terrain has them. */
 export const movedRockLayers = ['wear', 'deposit'] as const
 

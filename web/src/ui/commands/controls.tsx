@@ -1,7 +1,6 @@
 /** Controls that run a command. Label, icon, tooltip, key and state come from the command. */
 import { Icon } from '../controls/Icon'
 import { IconButton } from '../controls/IconButton'
-import { MenuItem, MenuLink } from '../controls/MenuItem'
 import { appearanceOf, controlAttributes, isEnabled, tooltipOf, type Command } from './command'
 import { usePageState } from './page-state'
 
@@ -51,22 +50,6 @@ export function CommandIconButton({
       text={hasLabel ? (command.shortLabel ?? label) : undefined}
       onClick={() => command.run(page)}
       attributes={controlAttributes(command)}
-    />
-  )
-}
-
-/** A menu item. */
-export function CommandItem({ command, hasIcon = true }: { command: Command; hasIcon?: boolean }) {
-  const page = usePageState()
-  const { label, icon } = appearanceOf(command, page)
-  if (command.address) return <MenuLink icon={icon} title={label} address={command.address} />
-  return (
-    <MenuItem
-      title={label}
-      {...(hasIcon && { icon })}
-      {...(command.about && !hasIcon && { about: command.about })}
-      disabled={!isEnabled(command, page)}
-      onClick={() => command.run(page)}
     />
   )
 }

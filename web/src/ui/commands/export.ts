@@ -1,4 +1,4 @@
-import { Clapperboard, Download, Gamepad2, Globe, Image, MountainSnow } from 'lucide'
+import { Clapperboard, Download, Gamepad2, Image, MountainSnow } from 'lucide'
 import { exportChoices, packChoice } from '../../state/files/export-file'
 import { pictureLimits } from '../../state/files/picture-files'
 import type { Playground } from '../../state/playground'
@@ -19,7 +19,9 @@ export function formatCommands({ exporter }: Playground): Command[] {
   }))
 }
 
-/** Exports that open a dialog with options first. */
+export const exportGroup = 'Export'
+
+/** Exports of heights that open a dialog with options first. */
 export const exportDialogs: readonly Command[] = [
   {
     id: 'export-pack',
@@ -39,17 +41,12 @@ export const exportDialogs: readonly Command[] = [
     isEnabled: hasTerrain,
     run: ({ playground }) => (playground.exporter.asking.value = 'heights'),
   },
+]
+
+/** Dialogs for other files than the heights. */
+export const moreExportDialogs: readonly Command[] = [
   {
-    id: 'export-world',
-    label: 'Part of the world…',
-    about: 'A GeoTIFF or map tiles of any size',
-    icon: Globe,
-    popup: 'dialog',
-    isEnabled: hasTerrain,
-    run: ({ dialog }) => (dialog.value = 'world'),
-  },
-  {
-    id: 'export-picture',
+    id: 'export-picture-of-size',
     label: 'Picture of any size…',
     about: `PNG of up to ${pictureLimits.max} × ${pictureLimits.max} pixels, optionally with a transparent background`,
     icon: Image,

@@ -1,4 +1,4 @@
-import { Earth, FilePlus, History, Images, ImageUp } from 'lucide'
+import { FilePlus, Images, ImageUp } from 'lucide'
 import type { Command } from './command'
 
 export const showExamples: Command = {
@@ -9,16 +9,6 @@ export const showExamples: Command = {
   keys: [{ key: 'g' }],
   popup: 'dialog',
   run: ({ dialog }) => (dialog.value = 'gallery'),
-}
-
-export const showRecents: Command = {
-  id: 'recents',
-  label: 'Recent terrains',
-  about: 'Terrains that you opened or edited',
-  icon: History,
-  keys: [{ key: 'h' }],
-  popup: 'dialog',
-  run: ({ dialog }) => (dialog.value = 'recents'),
 }
 
 export const newTerrain: Command = {
@@ -37,13 +27,4 @@ export const openFile: Command = {
   about: 'Erode a heightmap of your own (PNG, GeoTIFF, RAW16 or float32), or open a Rill file',
   icon: ImageUp,
   run: ({ fileInput }) => fileInput.current?.click(),
-}
-
-export const openPlace: Command = {
-  id: 'open-place',
-  label: 'Open a place on Earth',
-  about: 'Erode real ground: choose a place on a map of the world',
-  icon: Earth,
-  popup: 'dialog',
-  run: ({ dialog }) => (dialog.value = 'place'),
 }

@@ -1,27 +1,15 @@
+import type { PageMode } from '../page-mode'
 import { runCommand } from './command'
 import { hasOwnCommandKey, matches, type KeyCombination } from './keys'
+import { commandsOf } from './page-commands'
 import type { PageState } from './page-state'
-import { commands } from './registry'
 
 /** Keys that work while the terrain has the focus. The renderer's controls handle them. */
-export const terrainKeys: readonly { keys: string; what: string }[] = [
-  { keys: 'Arrows', what: 'Rotate the terrain' },
-  { keys: 'Shift+Arrows', what: 'Pan' },
-  { keys: '+ and −', what: 'Zoom' },
-  { keys: 'Home', what: 'Reset view' },
-]
-
-/** Keys of painting, which `web/src/scene/paint/` handles. */
-export const paintKeys: readonly { keys: string; what: string }[] = [
-  { keys: 'Arrows', what: 'Move the brush, with Shift farther' },
-  { keys: 'Enter', what: 'Start or end a stroke' },
-  { keys: '1 to 9', what: 'Choose a brush' },
-  { keys: '[ and ]', what: 'Radius, also Alt and the wheel' },
-  { keys: 'Shift+Wheel', what: 'Strength' },
-  { keys: 'Shift', what: 'Straight line' },
-  { keys: 'Alt+Click', what: 'Level to the height of the ground' },
-  { keys: 'Delete', what: 'Remove the selected stroke' },
-  { keys: 'Escape', what: 'Cancel the stroke, or stop painting' },
+export const terrainKeys: readonly { text: string; what: string }[] = [
+  { text: 'Arrows', what: 'Rotate the terrain' },
+  { text: 'Shift+Arrows', what: 'Pan' },
+  { text: '+ and −', what: 'Zoom' },
+  { text: 'Home', what: 'Reset view' },
 ]
 
 /** True if the focused control handles the key itself. */
@@ -39,10 +27,10 @@ function isTakenBy(target: EventTarget | null, event: KeyboardEvent, { inFields 
 }
 
 /** Runs commands by their keys on the whole page. Returns a function that removes the listener. */
-export function listenForKeys(page: PageState): () => void {
+export function listenForKeys(modes: readonly PageMode[], page: PageState): () => void {
   const listen = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return
-    for (const command of commands) {
+    for (const command of commandsOf(modes).all) {
       const combination = command.keys?.find((each) => matches(each, event))
       if (!combination || isTakenBy(event.target, event, combination)) continue
       runCommand(command, page)

@@ -2,26 +2,23 @@ import { signal, type Signal } from '@preact/signals'
 import { createContext, createRef } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Playground } from '../../state/playground'
-import type { ParameterPlace } from '../../state/recipe/parameter-fault'
+import type { ParameterPosition } from '../../state/recipe/parameter-fault'
 import type { Identity } from '../../state/recipe/stage-identities'
-
-/** The dialogs of the page. At most one is open. */
-export type DialogName =
-  'about' | 'compare' | 'gallery' | 'new' | 'palette' | 'place' | 'recents' | 'recipe-text' | 'share' | 'shortcuts' | 'world'
 
 /** How long "Copied" is shown, in milliseconds. */
 const copiedMilliseconds = 1800
 
 /** The state that commands use: the playground, and the open parts of the page. */
 export class PageState {
-  readonly dialog = signal<DialogName | null>(null)
+  /** The open dialog: a name of `ui/dialogs/dialogs.ts`, or the id of a mode. */
+  readonly dialog = signal<string | null>(null)
   readonly isPanelOpen: Signal<boolean>
   /** Height of the open panel as a bottom sheet, in percent of the window. */
   readonly sheetHeight: Signal<number>
   /** True for a short time after the link was copied. */
   readonly isLinkCopied = signal(false)
   /** The parameter whose editor gets the focus as soon as it is rendered. */
-  readonly revealed = signal<ParameterPlace | null>(null)
+  readonly revealed = signal<ParameterPosition | null>(null)
   /** The stages and companions, or null for the world, of which all parameters are shown. */
   readonly fullTables = signal<ReadonlySet<Identity | null>>(new Set())
   readonly fileInput = createRef<HTMLInputElement>()
@@ -34,14 +31,14 @@ export class PageState {
   }
 
   /** Closes a dialog. Another dialog that has opened since stays open. */
-  closeDialog(dialog: DialogName): void {
+  closeDialog(dialog: string): void {
     if (this.dialog.peek() === dialog) this.dialog.value = null
   }
 
   /** Shows the editor of a parameter in the panel, and focuses it. */
-  reveal(place: ParameterPlace): void {
+  reveal(position: ParameterPosition): void {
     this.isPanelOpen.value = true
-    this.revealed.value = place
+    this.revealed.value = position
   }
 
   /** Shows all parameters of a stage, of a companion or of the world, or only the essential ones. */

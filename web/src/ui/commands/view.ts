@@ -1,18 +1,4 @@
-import {
-  Box,
-  ChartLine,
-  ChartSpline,
-  Droplets,
-  Footprints,
-  Map,
-  Maximize,
-  Monitor,
-  Moon,
-  Paintbrush,
-  Ruler,
-  Sun,
-  SunDim,
-} from 'lucide'
+import { Box, Droplets, Map, Maximize, Monitor, Moon, Sun, SunDim } from 'lucide'
 import { setTheme, theme, themes } from '../../state/view/theme'
 import type { Command } from './command'
 import type { PageState } from './page-state'
@@ -20,9 +6,6 @@ import type { PageState } from './page-state'
 const viewOf = ({ playground }: PageState) => playground.workspace.view
 const whyFlat = (page: PageState) => viewOf(page).flatReason.value ?? ''
 const canBe3d = (page: PageState) => viewOf(page).flatReason.value === null
-
-/** Whether the engine of the recipe can paint. */
-const canPaint = ({ playground }: PageState) => (playground.workspace.registry?.strokeKinds?.length ?? 0) > 0
 
 export const switchMode: Command = {
   id: 'map',
@@ -45,73 +28,6 @@ export const lookAtWhole: Command = {
   icon: Maximize,
   isEnabled: (page) => viewOf(page).camera.value !== '',
   run: (page) => viewOf(page).setCamera(''),
-}
-
-export const crossSection: Command = {
-  id: 'cross-section',
-  label: 'Cross-section',
-  icon: ChartSpline,
-  isChecked: (page) => viewOf(page).section.line.value !== null,
-  run(page) {
-    const { section } = viewOf(page)
-    if (section.line.value === null) section.open()
-    else section.close()
-  },
-}
-
-export const charts: Command = {
-  id: 'charts',
-  label: 'Charts',
-  about: 'Charts of rivers, slopes and heights',
-  icon: ChartLine,
-  isChecked: (page) => viewOf(page).chart.value !== '',
-  run(page) {
-    const view = viewOf(page)
-    view.setChart(view.chart.value === '' ? 'profile' : '')
-  },
-}
-
-export const explore: Command = {
-  id: 'explore',
-  label: 'Walk and fly',
-  about: 'Walk on the ground or fly over it',
-  icon: Footprints,
-  keys: [{ key: 'f' }],
-  isEnabled: (page) => canBe3d(page) && viewOf(page).mode.value === '3d',
-  whyDisabled: (page) => viewOf(page).flatReason.value ?? 'Walking and flying need the 3D view: press M to show it',
-  isChecked: (page) => viewOf(page).exploring.isActive.value,
-  run(page) {
-    const { exploring } = viewOf(page)
-    if (exploring.isActive.value) exploring.leave()
-    else exploring.start()
-  },
-}
-
-export const measure: Command = {
-  id: 'measure',
-  label: 'Measure',
-  about: 'Measure heights, slopes and distances',
-  icon: Ruler,
-  // "I" as in inspect: M shows the map, and D moves a walker.
-  keys: [{ key: 'i' }],
-  isChecked: (page) => viewOf(page).measuring.isActive.value,
-  run: (page) => viewOf(page).measuring.toggle(),
-}
-
-export const paint: Command = {
-  id: 'paint',
-  label: 'Paint',
-  about: 'Paint land on the terrain and watch it erode',
-  icon: Paintbrush,
-  keys: [{ key: 'b' }],
-  isEnabled: (page) => viewOf(page).comparesTerrain.value === false && canPaint(page),
-  whyDisabled: (page) =>
-    canPaint(page) ? 'Painting does not work during a comparison' : 'The engine of this recipe is too old for painting',
-  isChecked: (page) => viewOf(page).paints.value,
-  run(page) {
-    const { paints } = viewOf(page)
-    paints.value = !paints.value
-  },
 }
 
 export const showWater: Command = {

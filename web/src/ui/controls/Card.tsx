@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight, type IconNode } from 'lucide'
 import type { ComponentChildren } from 'preact'
 import { Icon } from './Icon'
 import { IconButton } from './IconButton'
+import '../styles/check-boxes.css'
 import '../styles/panel/cards.css'
 
 interface CardProps {

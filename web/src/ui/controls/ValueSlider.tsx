@@ -1,5 +1,6 @@
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
-import { positionOf, sliderSteps, stepFrom, valueAt } from '@rill-terrain/recipe/values'
+import { decadeTicks, positionOf, sliderSteps, stepFrom, valueAt } from '@rill-terrain/recipe/values'
+import { fineShare, useFineDrag } from './useFineDrag'
 
 interface ValueSliderProps {
   parameter: ParameterDescription
@@ -15,7 +16,7 @@ interface ValueSliderProps {
   onKey?: (steps: number) => void
 }
 
-/** Slider steps of each key: one percent, or ten percent. */
+/** Slider steps of each key: one percent, or ten percent. With Shift, a tenth of that. */
 const keySteps: Record<string, number> = {
   ArrowLeft: -10,
   ArrowDown: -10,
@@ -25,9 +26,13 @@ const keySteps: Record<string, number> = {
   PageUp: 100,
 }
 
-/** A slider for a number between the parameter's minimum and maximum, on the parameter's own scale. */
+/**
+ * A slider for a number between the parameter's minimum and maximum, on the parameter's own scale. A logarithmic one has a tick at
+ * each power of ten. With Shift, pointer and keys move it by a tenth.
+ */
 export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, onEnd, onKey }: ValueSliderProps) {
   const position = positionOf(parameter, value)
+  const fine = useFineDrag()
   return (
     <input
       class="slider"
@@ -38,17 +43,27 @@ export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, 
       value={position}
       aria-labelledby={labelledBy}
       aria-valuetext={valueText ?? `${value} ${parameter.unit}`.trim()}
-      style={{ '--share': position / sliderSteps }}
-      onInput={(event) => onInput(valueAt(parameter, event.currentTarget.valueAsNumber))}
+      style={{ '--share': position / sliderSteps, '--ticks': tickMarks(parameter) }}
+      onPointerDown={fine.follow}
+      onPointerMove={fine.follow}
+      onInput={(event) => onInput(valueAt(parameter, fine.positionOf(event.currentTarget)))}
       onChange={onEnd}
       onKeyDown={(event) => {
         const steps = keySteps[event.key]
         if (steps === undefined) return
         event.preventDefault()
         if (onKey) return onKey(steps)
-        onInput(stepFrom(parameter, value, steps))
+        onInput(stepFrom(parameter, value, event.shiftKey ? steps * fineShare : steps))
         onEnd()
       }}
     />
   )
+}
+
+/** Background images, one for each tick of the slider (controls.css). */
+function tickMarks(parameter: ParameterDescription): string | undefined {
+  const marks = decadeTicks(parameter).map(
+    (share) => `var(--tick) calc(var(--thumb) / 2 + ${share.toFixed(4)} * (100% - var(--thumb))) 100% / 1px 5px no-repeat`,
+  )
+  return marks.length > 0 ? marks.join() : undefined
 }

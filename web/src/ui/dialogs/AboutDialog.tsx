@@ -1,12 +1,12 @@
 import { useAppServices, useWorkspace } from '../context'
 import { Dialog } from '../controls/Dialog'
-import { TileCredit } from '../place/TileCredit'
-import { useLazy } from '../useLazy'
+import { TileCredit } from './TileCredit'
 
 /** About Rill: what it does, that files stay on the user's machine, and links to more information. */
 export function AboutDialog({ onClose }: { onClose: () => void }) {
   const methods = useWorkspace().registry?.methods ?? []
-  const { loaded: elevation } = useLazy(useAppServices().elevationMap)
+  const { elevationTiles } = useAppServices()
+  const { version, commit, licence, repository } = import.meta.env.BUILD_FACTS
   const eroding = methods.filter(({ kind }) => kind === 'erosion').length
   return (
     <Dialog title="About Rill" class="about" onClose={onClose}>
@@ -23,17 +23,39 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
         <a href={`${import.meta.env.BASE_URL}handbook.html`} target="_blank" rel="noopener">
           handbook
         </a>{' '}
-        has the equations, parameters and sources of all methods. Rill is free software under the MIT licence and contains{' '}
+        has the equations, parameters and sources of all methods. Rill is free software and contains{' '}
         <a href={`${import.meta.env.BASE_URL}THIRD-PARTY-NOTICES.txt`} target="_blank" rel="noopener">
           third-party software
         </a>
         .
       </p>
-      {elevation && (
-        <p class="muted">
-          <TileCredit {...elevation} />
-        </p>
-      )}
+      <dl class="build-facts">
+        <dt>Version</dt>
+        <dd>{version}</dd>
+        {commit && (
+          <>
+            <dt>Commit</dt>
+            <dd>
+              <code>{commit}</code>
+            </dd>
+          </>
+        )}
+        <dt>Licence</dt>
+        <dd>{licence}</dd>
+        {repository && (
+          <>
+            <dt>Source code</dt>
+            <dd>
+              <a href={repository} target="_blank" rel="noopener">
+                {repository.replace('https://', '')}
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+      <p class="muted">
+        <TileCredit {...elevationTiles} />
+      </p>
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ interface ChoiceProps {
 /** A list with a label. */
 export function ChoiceField({ label, value, options, choose }: ChoiceProps) {
   return (
-    <label class="order-row order-wide">
+    <label class="order-row">
       <span>{label}</span>
       <select class="select" value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
         {options.map((option) => (

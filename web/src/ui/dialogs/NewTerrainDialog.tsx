@@ -1,7 +1,8 @@
 import type { MethodDescription } from '@rill-terrain/engine/protocol'
 import { purposeOf } from '../../state/recipe/method-search'
 import { newRecipe, startingTerrains } from '../../state/recipe/starting-terrain'
-import { openFile, openPlace } from '../commands/file'
+import { openFile } from '../commands/file'
+import { useCommand } from '../commands/page-commands'
 import { usePageState } from '../commands/page-state'
 import { usePlayground } from '../context'
 import { Dialog } from '../controls/Dialog'
@@ -13,6 +14,7 @@ import '../styles/dialogs/gallery.css'
 export function NewTerrainDialog({ onClose }: { onClose: () => void }) {
   const playground = usePlayground()
   const page = usePageState()
+  const openPlace = useCommand('open-place')
   const registry = playground.workspace.engineInfo.value?.registry
   const begin = (source: MethodDescription) => {
     onClose()

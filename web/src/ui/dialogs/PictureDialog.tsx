@@ -38,7 +38,7 @@ export function PictureDialog() {
         }}
       >
         <SizeFields sizes={sizes} size={size} limits={pictureLimits} />
-        <label class="order-row">
+        <label class="order-check">
           <input
             type="checkbox"
             checked={isTransparent.value}
@@ -46,7 +46,7 @@ export function PictureDialog() {
           />
           <span>Transparent background</span>
         </label>
-        <label class="order-row">
+        <label class="order-check">
           <input type="checkbox" checked={hasLegend.value} onChange={(event) => (hasLegend.value = event.currentTarget.checked)} />
           <span>Legend: scale bar and north arrow of a map, and the colour scale</span>
         </label>

@@ -12,19 +12,21 @@ export function RangeFields({ range, disabled = false }: { range: Signal<TypedRa
   return (
     <>
       {ends.map(([end, label]) => (
-        <label key={end} class="order-row order-wide">
+        <label key={end} class="order-row">
           <span>{label}</span>
-          <input
-            class="order-number"
-            type="text"
-            inputMode="text"
-            autocomplete="off"
-            placeholder="automatic"
-            value={range.value[end]}
-            disabled={disabled}
-            onInput={({ currentTarget: { value } }) => (range.value = { ...range.value, [end]: value })}
-          />
-          <span class="muted">m</span>
+          <span class="order-values">
+            <input
+              class="order-number"
+              type="text"
+              inputMode="text"
+              autocomplete="off"
+              placeholder="automatic"
+              value={range.value[end]}
+              disabled={disabled}
+              onInput={({ currentTarget: { value } }) => (range.value = { ...range.value, [end]: value })}
+            />
+            <span class="muted">m</span>
+          </span>
         </label>
       ))}
     </>

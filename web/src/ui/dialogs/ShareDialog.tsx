@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals'
-import { longLinkSentence } from '../../state/painting/long-link'
+import { longLinkSentence } from '../../state/view/long-link'
 import { usePlayground } from '../context'
 import { CopyField } from '../controls/CopyField'
 import { Dialog } from '../controls/Dialog'

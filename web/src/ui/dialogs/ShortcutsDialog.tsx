@@ -1,17 +1,18 @@
 import { keysText } from '../commands/command'
-import { paintKeys, terrainKeys } from '../commands/keyboard'
-import { commands } from '../commands/registry'
+import { terrainKeys } from '../commands/keyboard'
+import { usePageCommands } from '../commands/page-commands'
+import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'
 
-function KeyList({ title, rows }: { title: string; rows: readonly { keys: string; what: string }[] }) {
+function KeyList({ title, rows }: { title: string; rows: readonly { text: string; what: string }[] }) {
   return (
     <>
       <h3>{title}</h3>
       <dl class="key-list">
-        {rows.map(({ keys, what }) => (
-          <div key={keys}>
+        {rows.map(({ text, what }) => (
+          <div key={text}>
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd>{text}</kbd>
             </dt>
             <dd>{what}</dd>
           </div>
@@ -21,15 +22,15 @@ function KeyList({ title, rows }: { title: string; rows: readonly { keys: string
   )
 }
 
-/** Commands with key combinations. */
-const rows = commands.filter(({ keys }) => keys).map((command) => ({ keys: keysText(command), what: command.label }))
-
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { modes } = useAppServices()
+  const { all } = usePageCommands()
+  const rows = all.filter(({ keys }) => keys).map((command) => ({ text: keysText(command), what: command.label }))
   return (
     <Dialog title="Keyboard shortcuts" class="shortcuts" onClose={onClose}>
       <KeyList title="Anywhere" rows={rows} />
       <KeyList title="On the terrain" rows={terrainKeys} />
-      <KeyList title="While you paint" rows={paintKeys} />
+      {modes.map(({ id, keys }) => keys && <KeyList key={id} {...keys} />)}
     </Dialog>
   )
 }

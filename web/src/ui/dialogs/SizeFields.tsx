@@ -31,26 +31,33 @@ export function SizeFields({ sizes, size, limits }: SizeFieldsProps) {
     />
   )
   return (
-    <div class="order-row">
-      <select
-        class="select"
-        aria-label="Size"
-        value={chosen < 0 ? '' : chosen}
-        onChange={(event) => {
-          const next = sizes[Number(event.currentTarget.value)]
-          if (next && event.currentTarget.value !== '') size.value = next
-        }}
-      >
-        {sizes.map((each, index) => (
-          <option key={index} value={index}>
-            {textOf(each)}
-          </option>
-        ))}
-        <option value="">Other size</option>
-      </select>
-      {field('width', 'Width in pixels')}
-      <span aria-hidden="true">×</span>
-      {field('height', 'Height in pixels')}
-    </div>
+    <>
+      <label class="order-row">
+        <span>Size</span>
+        <select
+          class="select"
+          value={chosen < 0 ? '' : chosen}
+          onChange={(event) => {
+            const next = sizes[Number(event.currentTarget.value)]
+            if (next && event.currentTarget.value !== '') size.value = next
+          }}
+        >
+          {sizes.map((each, index) => (
+            <option key={index} value={index}>
+              {textOf(each)}
+            </option>
+          ))}
+          <option value="">Other size</option>
+        </select>
+      </label>
+      <div class="order-row">
+        <span aria-hidden="true">Pixels</span>
+        <span class="order-values">
+          {field('width', 'Width in pixels')}
+          <span aria-hidden="true">×</span>
+          {field('height', 'Height in pixels')}
+        </span>
+      </div>
+    </>
   )
 }

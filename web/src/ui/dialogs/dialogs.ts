@@ -1,18 +1,34 @@
-/** All dialogs, loaded as one lazy part: usually they load while the page is idle, before the user opens one. */
-export { VaryDialog } from '../vary/VaryDialog'
-export { JoinsDialog } from '../chunks/JoinsDialog'
-export { ExportNotice } from '../notices/ExportNotice'
-export { ImportedCard } from '../notices/ImportedCard'
-export { AboutDialog } from './AboutDialog'
-export { FilmDialog } from './FilmDialog'
-export { GalleryDialog } from './GalleryDialog'
-export { HeightsDialog } from './HeightsDialog'
-export { PackDialog } from './PackDialog'
-export { NewTerrainDialog } from './NewTerrainDialog'
-export { PaletteDialog } from '../commands/palette/PaletteDialog'
-export { PictureDialog } from './PictureDialog'
-export { RecentsDialog } from './RecentsDialog'
-export { RecipeTextDialog } from './RecipeTextDialog'
-export { ShareDialog } from './ShareDialog'
-export { ShortcutsDialog } from './ShortcutsDialog'
-export { WorldExportDialog } from './WorldExportDialog'
+/** The dialogs that commands open by their names, without those of modes. The code of each one loads when it is first shown. */
+import type { ComponentType } from 'preact'
+import { lazyComponent } from '../lazy-component'
+
+export const dialogs: Readonly<Record<string, ComponentType<{ onClose: () => void }>>> = {
+  about: lazyComponent(
+    () => import('./AboutDialog'),
+    (module) => module.AboutDialog,
+  ),
+  gallery: lazyComponent(
+    () => import('./GalleryDialog'),
+    (module) => module.GalleryDialog,
+  ),
+  new: lazyComponent(
+    () => import('./NewTerrainDialog'),
+    (module) => module.NewTerrainDialog,
+  ),
+  palette: lazyComponent(
+    () => import('../commands/palette/PaletteDialog'),
+    (module) => module.PaletteDialog,
+  ),
+  'recipe-text': lazyComponent(
+    () => import('./RecipeTextDialog'),
+    (module) => module.RecipeTextDialog,
+  ),
+  share: lazyComponent(
+    () => import('./ShareDialog'),
+    (module) => module.ShareDialog,
+  ),
+  shortcuts: lazyComponent(
+    () => import('./ShortcutsDialog'),
+    (module) => module.ShortcutsDialog,
+  ),
+}

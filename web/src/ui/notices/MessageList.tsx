@@ -2,7 +2,16 @@ import { X } from 'lucide'
 import type { Message } from '../../state/messages'
 import { usePlayground, useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
-import { ImportedCard, NoSourceHint } from '../parts'
+import { lazyComponent } from '../lazy-component'
+
+const ImportedNotice = lazyComponent(
+  () => import('./ImportedNotice'),
+  (module) => module.ImportedNotice,
+)
+const GroundHints = lazyComponent(
+  () => import('./GroundHints'),
+  (module) => module.GroundHints,
+)
 
 /** Characters of an invalid text that are shown on either side of the error. */
 const excerptLength = 28
@@ -16,8 +25,8 @@ export function MessageList() {
       {messages.list.value.map((message) => (
         <MessageCard key={`${message.owner} ${message.key}`} message={message} dismiss={() => messages.remove(message)} />
       ))}
-      {importer.imported.value && <ImportedCard />}
-      {engineInfo.value && <NoSourceHint />}
+      {importer.imported.value && <ImportedNotice />}
+      {engineInfo.value && <GroundHints />}
     </div>
   )
 }

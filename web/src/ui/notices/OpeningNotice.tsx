@@ -1,8 +1,10 @@
 import { formatCount } from '@rill-terrain/recipe/format'
-import { useWorkspace } from '../context'
+import { iterationsAt } from '../../state/playback/iteration-count'
+import { useAppServices, useWorkspace } from '../context'
 
 /** Shown while a terrain takes long to open, with a Cancel button, and while the picture shows the terrain from before a change. */
 export function OpeningNotice() {
+  const { sight } = useAppServices()
   const workspace = useWorkspace()
   const { player } = workspace
   if (player.opening.value)
@@ -14,19 +16,21 @@ export function OpeningNotice() {
         </button>
       </div>
     )
-  return player.isPictureOld.value && !player.isDragged.value && player.frame.value ? <OldPictureNotice /> : null
+  const hasPicture = sight.value !== 'nothing' && player.frame.value
+  return hasPicture && player.isPictureOld.value && !player.isDragged.value ? <OldPictureNotice /> : null
 }
 
 function OldPictureNotice() {
-  const { player } = useWorkspace()
+  const { player, registry } = useWorkspace()
   const { iteration } = player.progress.value
   const goal = player.onTheWayTo.value
+  const count = (steps: number) => formatCount(iterationsAt(player.recipe, registry, steps))
   return (
     <div class="opening is-late surface" role="status">
       <span>Updating the picture…</span>
       {goal !== null && (
         <span aria-hidden="true">
-          {formatCount(iteration)} of {formatCount(goal)}
+          {count(iteration)} of {count(goal)}
         </span>
       )}
     </div>

@@ -26,7 +26,8 @@ const eroded: Term = {
 const residual: Term = {
   id: 'residual',
   label: 'mass balance error',
-  meaning: 'Eroded − deposited − carried − lost, relative to the largest of them. Anything above rounding error is a bug.',
+  meaning:
+    'Eroded − deposited − carried − lost, relative to the largest of them. It is rounding: at most two millionths, and more only on nearly level ground, where less rock moves than heights are rounded by.',
 }
 
 const parts = [

@@ -6,15 +6,28 @@ import { editAsText } from '../commands/edit'
 import { usePageState } from '../commands/page-state'
 import { useWorkspace } from '../context'
 import { useArrangement, defaultSheetHeight } from '../arrangement'
-import { useCovers } from '../covers'
+import { useCover } from '../covers'
 import { Icon } from '../controls/Icon'
-import { PanelContents, ParameterSearch, SheetHandle } from '../parts'
+import { lazyComponent } from '../lazy-component'
+
+const PanelContents = lazyComponent(
+  () => import('./PanelContents'),
+  (module) => module.PanelContents,
+)
+const ParameterSearch = lazyComponent(
+  () => import('./PanelContents'),
+  (module) => module.ParameterSearch,
+)
+const SheetHandle = lazyComponent(
+  () => import('./PanelContents'),
+  (module) => module.SheetHandle,
+)
 
 /** The editor of the recipe: next to the terrain, or a bottom sheet in a narrow window. */
 export function Panel() {
   const { isPanelOpen: isOpen, sheetHeight } = usePageState()
   const { editor, engineInfo } = useWorkspace()
-  const covers = useCovers()
+  const cover = useCover()
   const arrangement = useArrangement().value
   const hasRecipe = useComputed(() => editor.recipe.value !== null).value
   const registry = engineInfo.value?.registry
@@ -39,7 +52,7 @@ export function Panel() {
     )
   }
   return (
-    <aside key="open" ref={covers.panel} class="panel surface" aria-label="Recipe">
+    <aside key="open" ref={cover} class="panel surface" aria-label="Recipe">
       <div class="panel-head">
         <h2>Recipe</h2>
         {hasRecipe && registry && <ParameterSearch />}

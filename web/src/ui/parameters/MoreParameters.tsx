@@ -24,7 +24,7 @@ export function MoreParameters({ label, parameters, values, of, children }: More
   const id = useId()
   const isOpen = page.fullTables.value.has(of)
   useRevealed(
-    (place) => place.of === of && parameters.some((parameter) => parameter.id === place.parameter),
+    (position) => position.of === of && parameters.some((parameter) => parameter.id === position.parameter),
     () => page.showFullTable(of, true),
   )
   const changed = parameters.filter((parameter) => String(values[parameter.id]) !== String(parameter.default)).length

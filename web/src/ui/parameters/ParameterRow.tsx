@@ -7,11 +7,16 @@ import type { Identity } from '../../state/recipe/stage-identities'
 import type { WindowAxis } from '../../state/recipe/window'
 import { useRevealedFocus } from '../commands/useRevealed'
 import { IconButton } from '../controls/IconButton'
-import { ParameterPicture } from '../parts'
-import { VaryButton } from '../vary/VaryButton'
+import { VaryButton } from './VaryButton'
 import { kindEditors } from './kinds/editors'
 import { useParameterValue, type ValueFault } from './useParameterValue'
 import '../styles/panel/parameter-row.css'
+import { lazyComponent } from '../lazy-component'
+
+const ParameterPicture = lazyComponent(
+  () => import('./help/ParameterPicture'),
+  (module) => module.ParameterPicture,
+)
 
 interface ParameterRowProps {
   parameter: ParameterDescription
@@ -24,6 +29,8 @@ interface ParameterRowProps {
   withoutEffect?: string | null
   /** Shows a button for a random value, for a number such as a seed. */
   isRandomisable?: boolean
+  /** Shows no slider for a number. */
+  isOnlyTyped?: boolean | undefined
   /** For a number that moves the map over the world: the direction. */
   axis?: WindowAxis | undefined
 }
@@ -39,7 +46,7 @@ export function ParameterRow({ parameter, value: recipeValue, of, method, withou
   const defaultValue = String(parameter.default)
   const isDefault = value.text === defaultValue
   const { fault } = value
-  const props = { parameter, value, labelledBy, isOnlyTyped: method === 'place', ...shown }
+  const props = { parameter, value, labelledBy, ...shown }
   const classes = [!isDefault && 'is-changed', fault && 'is-rejected', withoutEffect && 'is-idle'].filter(Boolean)
 
   return (

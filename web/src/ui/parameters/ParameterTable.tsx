@@ -1,4 +1,4 @@
-import type { ParameterDescription, ParameterValues } from '@rill-terrain/engine/protocol'
+import type { MethodDescription, ParameterDescription, ParameterValues } from '@rill-terrain/engine/protocol'
 import { whyWithoutEffect } from '@rill-terrain/recipe/conditions'
 import { splitParameters } from '@rill-terrain/recipe/essential-parameters'
 import type { World } from '../../state/recipe/editor'
@@ -7,13 +7,13 @@ import { windowAxis } from '../../state/recipe/window'
 import { MoreParameters } from './MoreParameters'
 import { ParameterRow } from './ParameterRow'
 
-export interface ParameterTableProps {
+interface ParameterTableProps {
   parameters: readonly ParameterDescription[]
   values: ParameterValues
   /** The stage or companion of the parameters; null for the world. */
   of: Identity | null
   /** The method of the stage or companion; undefined for the world. */
-  method?: string
+  method?: MethodDescription
   /** Set for the parameters of the world. */
   world?: World
 }
@@ -27,7 +27,8 @@ export function ParameterTable({ parameters, values, of, method, world }: Parame
       parameter={parameter}
       value={values[parameter.id]!}
       of={of}
-      method={method}
+      method={method?.id}
+      isOnlyTyped={method?.data === 'place'}
       withoutEffect={whyWithoutEffect(parameter, parameters, values)}
       axis={world && windowAxis(parameter.id, world)}
       isRandomisable={world !== undefined && parameter.id === 'seed'}

@@ -22,6 +22,8 @@ export interface ParameterValue {
   /** Changes the value as part of a drag or of repeated key presses, which together are one undo step. */
   adjust: (text: string) => void
   endAdjusting: () => void
+  /** Shows a text that is not passed to the recipe, with the reason. */
+  reject: (text: string, message: string) => void
   /** Changes the value, but shows the change only once the recipe has it: for text that the recipe stores in another form. */
   setUnseen: (text: string) => void
 }
@@ -35,27 +37,28 @@ export function useParameterValue(name: string, value: number | string, of: Iden
   const { session } = useWorkspace()
   const gesture = useId()
   // The last change, until the recipe has it: a slider must not wait for the engine.
-  const draft = useSignal<string | null>(null)
+  const pending = useSignal<string | null>(null)
   useSignalEffect(() => {
-    if (session.settled.value) draft.value = null
+    if (session.settled.value) pending.value = null
   })
 
   const write = (text: string, during: string | null) =>
     session.edit(of === null ? { kind: 'world', name, value: text } : { kind: 'parameter', of, name, value: text }, during)
   const change = (text: string, during: string | null) => {
-    draft.value = text
+    pending.value = text
     write(text, during)
   }
   const fault = useComputed(() => {
     const found = session.fault.value
-    return found?.of === of && found.parameter === name && draft.value === null ? found : null
+    return found?.of === of && found.parameter === name && pending.value === null ? found : null
   }).value
   return {
-    text: draft.value ?? String(value),
+    text: pending.value ?? String(value),
     fault: fault && { ...fault, id: `${gesture}-fault`, drop: () => (session.fault.value = null) },
     set: (text) => change(text, null),
     adjust: (text) => change(text, gesture),
     endAdjusting: () => session.endGesture(),
+    reject: (text, message) => (session.fault.value = { of, parameter: name, text, message }),
     setUnseen: (text) => write(text, null),
   }
 }

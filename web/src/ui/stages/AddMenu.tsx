@@ -1,7 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useId, useRef } from 'preact/hooks'
 import type { MethodDescription } from '@rill-terrain/engine/protocol'
-import { MethodPicker } from '../parts'
+import { lazyComponent } from '../lazy-component'
+
+const MethodPicker = lazyComponent(
+  () => import('./MethodPicker'),
+  (module) => module.MethodPicker,
+)
 
 interface AddMenuProps {
   label: string

@@ -33,7 +33,7 @@ export function CompanionBlock({ companion: { id, recipe }, registry }: { compan
           />
         </span>
       </div>
-      <ParameterTable parameters={method.companionParameters} values={recipe.parameters} of={id} method={method.id} />
+      <ParameterTable parameters={method.companionParameters} values={recipe.parameters} of={id} method={method} />
     </div>
   )
 }

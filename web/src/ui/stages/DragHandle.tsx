@@ -10,13 +10,13 @@ interface DragHandleProps {
   id: Identity
   /** The title of the stage's method. */
   title: string
-  place: number
+  position: number
 }
 
 const keySteps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** Moves a stage to another place by dragging, or by keys: Space picks it up, arrow keys move it, and Space drops it. */
-export function DragHandle({ reordering, id, title, place }: DragHandleProps) {
+export function DragHandle({ reordering, id, title, position }: DragHandleProps) {
   const handle = useRef<HTMLButtonElement>(null)
   const isCarried = reordering.carried.value?.id === id
   const drag = useStageDrag(handle, reordering, isCarried)
@@ -38,7 +38,7 @@ export function DragHandle({ reordering, id, title, place }: DragHandleProps) {
       ref={handle}
       type="button"
       class="icon-button drag-handle"
-      aria-label={`Move stage ${place + 1}, ${title}`}
+      aria-label={`Move stage ${position + 1}, ${title}`}
       aria-pressed={isCarried}
       title="Drag to another place, or press Space and use the arrow keys"
       onPointerDown={(event) => {

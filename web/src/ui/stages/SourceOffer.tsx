@@ -1,18 +1,18 @@
 import type { Registry } from '@rill-terrain/engine/protocol'
-import { defaultSource, startingTerrains } from '../../state/recipe/starting-terrain'
+import { startingTerrains } from '../../state/recipe/starting-terrain'
 import { useWorkspace } from '../context'
 
 /** Offers to add a starting terrain to a recipe that has none. */
 export function SourceOffer({ registry }: { registry: Registry }) {
   const { session } = useWorkspace()
-  const sources = startingTerrains(registry)
+  const [first, ...others] = startingTerrains(registry)
   const add = (method: string) => session.edit({ kind: 'insertStage', after: null, method })
   return (
     <div class="message-body">
       <p>This recipe has no starting terrain, so its ground is flat.</p>
       <div class="source-offer">
-        <button type="button" class="button" onClick={() => add(defaultSource)}>
-          Add {sources[0]?.title}
+        <button type="button" class="button" onClick={() => add(first!.id)}>
+          Add {first!.title}
         </button>
         <select
           class="select"
@@ -21,7 +21,7 @@ export function SourceOffer({ registry }: { registry: Registry }) {
           onChange={({ currentTarget: { value } }) => value && add(value)}
         >
           <option value="">Another…</option>
-          {sources.slice(1).map(({ id, title }) => (
+          {others.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>

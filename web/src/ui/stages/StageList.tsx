@@ -2,10 +2,11 @@ import { useMemo, useRef } from 'preact/hooks'
 import type { Registry } from '@rill-terrain/engine/protocol'
 import { Reordering } from '../../state/recipe/reordering'
 import { stageDetails } from '../../state/recipe/stage-details'
-import { hasSource } from '../../state/recipe/starting-terrain'
-import { stageBefore } from '../../state/recipe/stage-place'
+import { hasSource, isUneroded } from '../../state/recipe/starting-terrain'
+import { stageBefore } from '../../state/recipe/stage-position'
 import { AddMenu } from './AddMenu'
 import { useWorkspace } from '../context'
+import { NextSteps } from './NextSteps'
 import { SourceOffer } from './SourceOffer'
 import { StageCard } from './StageCard'
 import { useStableFocus } from '../controls/useStableFocus'
@@ -28,18 +29,19 @@ export function StageList({ registry }: { registry: Registry }) {
           <SourceOffer registry={registry} />
         </div>
       )}
-      {stages.map((stage, place) => (
+      {stages.map((stage, position) => (
         <StageCard
           key={stage.id}
           stage={stage}
           detail={details.get(stage.id)}
-          place={place}
+          position={position}
           count={stages.length}
-          report={stages.slice(0, place).filter(({ recipe }) => recipe.isOn).length}
+          report={stages.slice(0, position).filter(({ recipe }) => recipe.isOn).length}
           registry={registry}
           reordering={reordering}
         />
       ))}
+      {isUneroded(stages, registry) && <NextSteps registry={registry} />}
       <AddMenu
         label="Add a stage"
         methods={registry.methods}

@@ -45,7 +45,7 @@ export function useStageDrag(handle: RefObject<HTMLElement | null>, reordering: 
   }
 }
 
-/** Moves the carried stage to the place in the list under the pointer. */
+/** Moves the carried stage to the position in the list under the pointer. */
 function moveToPointer(handle: HTMLElement, y: number, reordering: Reordering): void {
   const list = handle.closest('.stages')
   if (!list) return

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import { Settings2 } from 'lucide'
 import { useId } from 'preact/hooks'
 import { fittedSeconds } from '../../state/playback/duration'
@@ -7,20 +8,26 @@ import { CommandIconButton } from '../commands/controls'
 import { usePageState } from '../commands/page-state'
 import { jumpToEnd, play, restart, step, stepBack } from '../commands/playback'
 import { useWorkspace } from '../context'
-import { useCovers } from '../covers'
+import { useCover } from '../covers'
 import { Icon } from '../controls/Icon'
 import { IconButton } from '../controls/IconButton'
-import { RunSettings } from '../parts'
 import { RunStatus, Timeline } from './Timeline'
+import { lazyComponent } from '../lazy-component'
+
+const RunSettings = lazyComponent(
+  () => import('./RunSettings'),
+  (module) => module.RunSettings,
+)
 
 /** The playback controls. They work like those of a video, with iterations instead of time. */
 export function PlaybackBar() {
   const { player } = useWorkspace()
-  const covers = useCovers()
+  const cover = useCover()
   const runMenu = useId()
+  const isRunMenuOpen = useSignal(false)
 
   return (
-    <section ref={covers.playback} class="playback surface" aria-label="Playback">
+    <section ref={cover} class="playback surface" aria-label="Playback">
       <div class="playback-controls">
         <div class="transport">
           <CommandIconButton command={restart} hasLabel />
@@ -49,8 +56,15 @@ export function PlaybackBar() {
         </select>
         <IconButton icon={Settings2} label="Playback settings" text="Settings" class="run-button" popovertarget={runMenu} />
       </div>
-      <div id={runMenu} popover="auto" role="group" class="menu surface run-menu" aria-label="Playback settings">
-        <RunSettings />
+      <div
+        id={runMenu}
+        popover="auto"
+        role="group"
+        class="menu surface run-menu"
+        aria-label="Playback settings"
+        onBeforeToggle={(event) => (isRunMenuOpen.value = event.newState === 'open')}
+      >
+        {isRunMenuOpen.value && <RunSettings />}
       </div>
     </section>
   )

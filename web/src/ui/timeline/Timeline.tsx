@@ -1,14 +1,16 @@
 import { elapsedYears } from '@rill-terrain/recipe/elapsed'
-import { formatCount, formatMilliseconds, formatYears } from '@rill-terrain/recipe/format'
+import { counted, formatCount, formatMilliseconds, formatYears } from '@rill-terrain/recipe/format'
 import { durationText } from '../../state/playback/duration'
+import { chunkCount, iterationsAt } from '../../state/playback/iteration-count'
 import { useWorkspace } from '../context'
 import { useExpectedDuration } from './useExpectedDuration'
 
 /** The timeline of the run: drag to any iteration. The segments below show the stages in proportion to their iterations. */
 export function Timeline() {
-  const { player } = useWorkspace()
+  const { player, registry } = useWorkspace()
   const { iteration, iterations } = player.progress.value
   const shown = player.seeking.value ?? iteration
+  const count = (steps: number) => formatCount(iterationsAt(player.recipe, registry, steps))
 
   return (
     <div class="timeline-track">
@@ -21,7 +23,7 @@ export function Timeline() {
         value={shown}
         disabled={iterations === 0}
         aria-label="Iteration"
-        aria-valuetext={`${formatCount(shown)} of ${formatCount(iterations)}`}
+        aria-valuetext={`${count(shown)} of ${count(iterations)}`}
         style={{ '--share': iterations > 0 ? shown / iterations : 0 }}
         onInput={(event) => player.goTo(event.currentTarget.valueAsNumber)}
       />
@@ -58,20 +60,28 @@ export function RunStatus() {
   const reports = player.frame.value?.stages ?? []
   const years = player.recipe && registry ? elapsedYears(player.recipe, reports, registry) : 0
   const expected = useExpectedDuration()
+  const chunks = chunkCount(player.frame.value?.chunks)
+  const count = (steps: number) => formatCount(iterationsAt(player.recipe, registry, steps))
   return (
     <div class="run-status">
-      <output class="iteration" aria-label="Iterations done" aria-live="off">
-        <b>{formatCount(player.seeking.value ?? iteration)}</b> / {formatCount(iterations)}
-      </output>
+      {chunks ? (
+        <output class="iteration" aria-label="Chunks done" aria-live="off">
+          <b>{formatCount(chunks.done)}</b> / {counted(chunks.all, 'chunk')}
+        </output>
+      ) : (
+        <output class="iteration" aria-label="Iterations done" aria-live="off">
+          <b>{count(player.seeking.value ?? iteration)}</b> / {count(iterations)}
+        </output>
+      )}
       {draft?.cells && (
         <span class="on-the-way" title="A coarse draft, shown until the full terrain is computed">
           Draft at {draft.cells}
-          {goal !== null && `, running to ${formatCount(goal)}`}
+          {goal !== null && `, running to ${count(goal)}`}
         </span>
       )}
-      {goal !== null && !draft?.cells && (
+      {goal !== null && !draft?.cells && !chunks && (
         <span class="on-the-way" title="The previous picture stays until the new one is ready">
-          at {formatCount(iteration)}, running to {formatCount(goal)}
+          at {count(iteration)}, running to {count(goal)}
         </span>
       )}
       {iteration === 0 && expected && !player.running.value && <span class="expected">{durationText(expected.seconds)}</span>}

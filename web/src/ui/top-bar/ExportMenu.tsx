@@ -2,7 +2,12 @@ import { Download } from 'lucide'
 import { useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
 import { Menu } from '../controls/Menu'
-import { ExportItems } from '../parts'
+import { lazyComponent } from '../lazy-component'
+
+const ExportItems = lazyComponent(
+  () => import('./ExportItems'),
+  (module) => module.ExportItems,
+)
 
 /** The menu of all export formats, each with its purpose. */
 export function ExportMenu() {

@@ -1,5 +1,10 @@
 import { Menu } from '../controls/Menu'
-import { MainMenuItems } from '../parts'
+import { lazyComponent } from '../lazy-component'
+
+const MainMenuItems = lazyComponent(
+  () => import('./MainMenuItems'),
+  (module) => module.MainMenuItems,
+)
 
 /** The name of the page, and a menu for the page as a whole: a new terrain, about, help and theme. */
 export function MainMenu() {

@@ -1,7 +1,8 @@
 import { setTheme, theme, themes } from '../../state/view/theme'
-import { CommandItem } from '../commands/controls'
-import { newTerrain, openPlace, showRecents } from '../commands/file'
+import { CommandItem } from '../commands/CommandItem'
+import { newTerrain } from '../commands/file'
 import { about, fullScreen, guide, handbook, showPalette, showShortcuts, source } from '../commands/help'
+import { useCommand } from '../commands/page-commands'
 import { themeTitles } from '../commands/view'
 import { MenuChoice } from '../controls/MenuItem'
 
@@ -9,11 +10,20 @@ import { MenuChoice } from '../controls/MenuItem'
 export function MainMenuItems() {
   return (
     <>
-      {[newTerrain, openPlace, showRecents, about, guide, handbook, ...source, showPalette, showShortcuts, ...fullScreen].map(
-        (command) => (
-          <CommandItem key={command.id} command={command} />
-        ),
-      )}
+      {[
+        newTerrain,
+        useCommand('open-place'),
+        useCommand('recents'),
+        about,
+        guide,
+        handbook,
+        ...source,
+        showPalette,
+        showShortcuts,
+        ...fullScreen,
+      ].map((command) => (
+        <CommandItem key={command.id} command={command} />
+      ))}
       <MenuChoice
         label="Theme"
         choices={themes.map((value) => ({ value, title: themeTitles[value] }))}

@@ -3,7 +3,8 @@ import { powersBetween, ticksBetween } from '@rill-terrain/recipe/ticks'
 import { hasClasses, shownLayer } from '../../state/view/shown-layer'
 import type { ColourScale } from '../../state/view/view'
 import { useWorkspace } from '../context'
-import { useCovers } from '../covers'
+import { useCover } from '../covers'
+import { ClassKey } from './ClassKey'
 
 const maxTicks = 4
 
@@ -17,16 +18,20 @@ function shareOf(value: number, { minimum, maximum, logarithmic }: ColourScale):
 /** The colour bar of the shown layer: round values next to the colours, and a marker for the value under the pointer. */
 export function ColourBar() {
   const { view, engineInfo } = useWorkspace()
-  const covers = useCovers()
+  const cover = useCover()
   const scale = view.scale.value
   if (!scale) return null
   const { minimum, maximum, logarithmic } = scale
   const layer = shownLayer(engineInfo.value?.registry, scale.layer)
   if (hasClasses(scale.layer)) {
     return (
-      <figure ref={covers.colours} class="colour-bar surface">
+      <figure ref={cover} class="colour-bar surface">
         <figcaption>{layer?.label}</figcaption>
-        <p class="muted">Neighbouring basins have different colours.</p>
+        {layer?.classes ? (
+          <ClassKey names={layer.classes} colours={scale.colours} />
+        ) : (
+          <p class="muted">Neighbouring basins have different colours.</p>
+        )}
       </figure>
     )
   }
@@ -35,7 +40,7 @@ export function ColourBar() {
   const picked = view.picked.value
 
   return (
-    <figure ref={covers.colours} class="colour-bar surface">
+    <figure ref={cover} class="colour-bar surface">
       <figcaption>{layer?.label}</figcaption>
       <div class="bar">
         {/* The style sheet sets the direction: upwards next to the terrain, or to the right above it. */}

@@ -62,7 +62,7 @@ function takePasted({ clipboardData, target }: ClipboardEvent, playground: Playg
   if (!URL.canParse(text) || !/^https?:/.test(text)) return false
   // An address that contains a recipe is a link to a terrain, such as this page's own links.
   const { hash, href } = new URL(text)
-  if (/^#1(\/|%(25)*2f)/i.test(hash)) void playground.openLink(hash)
+  if (/^#([0-9a-z]{4}\.)?\d+(\/|%(25)*2f)/i.test(hash)) void playground.openLink(hash)
   else void playground.importer.openAddress(href)
   return true
 }

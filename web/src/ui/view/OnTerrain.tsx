@@ -1,61 +1,89 @@
+import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { useEffect } from 'preact/hooks'
-import { listenForKeys } from '../commands/keyboard'
+import { useArrangement } from '../arrangement'
 import { usePageState } from '../commands/page-state'
-import { usePlayground } from '../context'
-import { CompareBar, CompareDialog, CompareOverlay } from '../compare/parts'
-import { useCovers } from '../covers'
-import { ExploreAnnouncement } from '../explore/ExploreAnnouncement'
+import { useAppServices, useWorkspace } from '../context'
+import { useCover } from '../covers'
+import { exportDialogs } from '../dialogs/export-dialogs'
+import { lazyComponent } from '../lazy-component'
+import { ModeParts } from '../ModeParts'
 import { FirstHint } from '../notices/FirstHint'
-import {
-  ChartsOverTerrain,
-  ExploreView,
-  FilmDialog,
-  HeightsDialog,
-  MeasureView,
-  PackDialog,
-  PaintView,
-  PictureDialog,
-  SectionView,
-} from '../parts'
+import { OpeningNotice } from '../notices/OpeningNotice'
 import { ColourBar } from './ColourBar'
+import { DropZone } from './DropZone'
 import { HighestPoint } from './HighestPoint'
 import { MarksLayer } from './MarksLayer'
+import { ModeAnnouncements } from './ModeAnnouncements'
 import { PointerReadout } from './PointerReadout'
 import { ScaleBar } from './ScaleBar'
 import { ViewTools } from './ViewTools'
 import '../styles/on-terrain.css'
 
-/** The controls over the terrain, loaded while the engine computes the first terrain. */
+const TerrainName = lazyComponent(
+  () => import('./TerrainName'),
+  (module) => module.TerrainName,
+)
+
+/** All commands, which the tools need not wait for. */
+const keyboard = lazyModule(() => import('../commands/keyboard'))
+
+/** The controls over the terrain, which the page loads while its engine starts. */
 export function OnTerrain() {
-  const { exporter, workspace } = usePlayground()
+  return useWorkspace().engineInfo.value && <Controls />
+}
+
+/** The tools in the row of bars of a sheet. */
+export function ToolsInHead() {
+  return useWorkspace().engineInfo.value && <ViewTools />
+}
+
+function Controls() {
+  const { playground, modes, sight } = useAppServices()
+  const { exporter, workspace } = playground
   const page = usePageState()
-  const covers = useCovers()
-  useEffect(() => listenForKeys(page), [page])
+  const arrangement = useArrangement()
+  const cover = useCover()
+  const notes = useCover()
+  useEffect(() => {
+    let isOver = false
+    let stop = () => {}
+    // Without the code, buttons and menus still work.
+    keyboard.load().then(
+      ({ listenForKeys }) => {
+        if (!isOver) stop = listenForKeys(modes, page)
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [modes, page])
+  const ExportDialog = exportDialogs[exporter.asking.value ?? '']
   return (
     <>
       <MarksLayer />
-      <div ref={covers.free} class="free-area">
-        <ColourBar />
-        <div class="map-notes">
-          <HighestPoint />
-          <ScaleBar />
+      <div ref={cover} class="free-area">
+        <div class="free-grid">
+          <ColourBar />
+          <div ref={notes} class="map-notes">
+            <div class="caption">
+              <TerrainName />
+              <HighestPoint />
+            </div>
+            <ScaleBar />
+            {workspace.view.eye.value === null && sight.value !== 'nothing' && <FirstHint />}
+          </div>
+          {arrangement.value === 'beside' && <ViewTools />}
+          <ModeParts part="InFreeArea" />
         </div>
-        <ViewTools />
-        {workspace.view.comparesTerrain.value && <CompareBar />}
       </div>
-      {workspace.view.comparesTerrain.value && <CompareOverlay />}
       <PointerReadout />
-      {page.dialog.value === 'compare' && <CompareDialog onClose={() => page.closeDialog('compare')} />}
-      {workspace.view.section.line.value && <SectionView />}
-      {workspace.view.chart.value && <ChartsOverTerrain />}
-      <ExploreAnnouncement />
-      {workspace.view.measuring.isActive.value && <MeasureView />}
-      {workspace.view.paints.value && <PaintView />}
-      {workspace.view.exploring.isActive.value ? <ExploreView /> : <FirstHint />}
-      {exporter.asking.value === 'picture' && <PictureDialog />}
-      {exporter.asking.value === 'film' && <FilmDialog />}
-      {exporter.asking.value === 'heights' && <HeightsDialog />}
-      {exporter.asking.value === 'pack' && <PackDialog />}
+      <ModeParts part="OverTerrain" />
+      <ModeAnnouncements />
+      <OpeningNotice />
+      <DropZone />
+      {ExportDialog && <ExportDialog />}
     </>
   )
 }

@@ -6,8 +6,9 @@ import { useWorkspace } from '../context'
 export function PointerReadout() {
   const { view, engineInfo } = useWorkspace()
   const picked = view.picked.value
-  if (!picked || hasClasses(picked.layer)) return null
+  if (!picked) return null
   const layer = shownLayer(engineInfo.value?.registry, picked.layer)
+  if (hasClasses(picked.layer) && !layer?.classes) return null
   const aside = picked.x < innerWidth / 2 ? '16px' : 'calc(-100% - 16px)'
   const above = picked.y < innerHeight / 2 ? '16px' : 'calc(-100% - 8px)'
   return (
@@ -16,7 +17,7 @@ export function PointerReadout() {
       aria-hidden="true"
       style={{ transform: `translate(${picked.x}px, ${picked.y}px) translate(${aside}, ${above})` }}
     >
-      {layer?.label} {formatReading(picked.value, layer?.unit ?? '')}
+      {layer?.label} {layer?.classes?.[picked.value] ?? formatReading(picked.value, layer?.unit ?? '')}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren, CSSProperties } from 'preact'
-import type { Point } from '../../state/view/section'
-import '../styles/modes/terrain-lines.css'
+import type { Point } from '../../state/view/point'
+import '../styles/terrain-lines.css'
 
 /** Lines over the whole picture of the terrain, in CSS pixels. They have no text alternative: another part of the page has one. */
 export function TerrainLines(props: { class: string; style?: CSSProperties | undefined; children: ComponentChildren }) {

@@ -3,7 +3,12 @@ import { Sun } from 'lucide'
 import { useId } from 'preact/hooks'
 import { useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'
-import { LookSettings } from '../parts'
+import { lazyComponent } from '../lazy-component'
+
+const LookSettings = lazyComponent(
+  () => import('./LookSettings'),
+  (module) => module.LookSettings,
+)
 
 /** Selects 3D or map, the layer, and light and colours. */
 export function ViewControls() {

@@ -1,19 +1,18 @@
-import { compare } from '../commands/compare'
 import { CommandIconButton } from '../commands/controls'
-import { crossSection, explore, lookAtWhole, measure, paint } from '../commands/view'
-import { useCovers } from '../covers'
+import { lookAtWhole } from '../commands/view'
+import { useAppServices } from '../context'
+import { useCover } from '../covers'
 
-/** Tools over the picture: reset view, walk and fly, paint, measure, and cross-section. */
+/** Tools over the picture: reset view, and those of the modes. */
 export function ViewTools() {
-  const covers = useCovers()
+  const cover = useCover()
+  const tools = useAppServices().modes.flatMap(({ commands }) => commands.filter(({ isTool }) => isTool))
   return (
-    <div ref={covers.tools} class="view-tools surface" role="group" aria-label="Tools">
+    <div ref={cover} class="view-tools surface" role="group" aria-label="Tools">
       <CommandIconButton command={lookAtWhole} hasLabel />
-      <CommandIconButton command={explore} hasLabel />
-      <CommandIconButton command={paint} hasLabel />
-      <CommandIconButton command={measure} hasLabel />
-      <CommandIconButton command={crossSection} hasLabel />
-      <CommandIconButton command={compare} hasLabel />
+      {tools.map((command) => (
+        <CommandIconButton key={command.id} command={command} hasLabel />
+      ))}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { TerrainPicture } from './TerrainPicture'
 
 /** The picture of the terrain, under everything else. The element with the id `summary` describes it. */
 export function Viewport({ summary }: { summary: string }) {
-  const { attachCanvas, attachArea } = useAppServices()
+  const { attachCanvas, attachArea, copyPicture } = useAppServices()
   const { view } = useWorkspace()
   const covers = useCovers()
   const area = useRef<HTMLDivElement>(null)
@@ -33,9 +33,10 @@ export function Viewport({ summary }: { summary: string }) {
     <TerrainPicture
       attachCanvas={attachCanvas}
       attachArea={attachArea}
+      copyTo={copyPicture}
       area={area}
       label={
-        view.exploring.isActive.value
+        view.eye.value
           ? 'The terrain from the ground. Arrow keys or W, A, S and D move, plus and minus change the speed, T flies or walks, Escape returns to the block.'
           : 'The terrain. Arrow keys rotate it, Shift and arrow keys pan, plus and minus zoom, Home resets the view.'
       }

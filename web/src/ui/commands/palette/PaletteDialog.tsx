@@ -3,6 +3,7 @@ import type { TargetedKeyboardEvent } from 'preact'
 import { useId, useMemo } from 'preact/hooks'
 import { useAppServices } from '../../context'
 import { Dialog } from '../../controls/Dialog'
+import { usePageCommands } from '../page-commands'
 import { usePageState } from '../page-state'
 import { paletteEntries } from './entries'
 import { nextChoice } from './next-choice'
@@ -71,10 +72,11 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
 /** The search text, the results, and the result that a key or a click runs. */
 function usePalette(onClose: () => void) {
   const { elevations } = useAppServices()
+  const { groups } = usePageCommands()
   const page = usePageState()
   const search = useSignal('')
   const chosen = useSignal(0)
-  const all = useMemo(() => paletteEntries(page, elevations), [page, elevations])
+  const all = useMemo(() => paletteEntries(groups, page, elevations), [groups, page, elevations])
   const sections = useMemo(() => searchPalette(all, search.value), [all, search.value])
   const found = useMemo(() => sections.flatMap(({ entries }) => entries), [sections])
 

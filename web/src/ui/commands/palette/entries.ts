@@ -2,19 +2,23 @@
 import { Mountain } from 'lucide'
 import { examplesWith, presetName, type ElevationModel } from '@rill-terrain/recipe/presets'
 import { appearanceOf, isEnabled, keysText } from '../command'
-import { formatCommands } from '../export'
+import { exportGroup, formatCommands } from '../export'
 import type { PageState } from '../page-state'
-import { commandGroups, exportGroup } from '../registry'
+import type { CommandGroup } from '../registry'
 import { methodEntries } from './method-entries'
 import type { PaletteEntry } from './palette-entry'
 import { parameterEntries } from './parameter-entries'
 
-export function paletteEntries(page: PageState, elevations: readonly ElevationModel[]): PaletteEntry[] {
-  return [...commandEntries(page), ...methodEntries(page), ...parameterEntries(page), ...presetEntries(page, elevations)]
+export function paletteEntries(
+  groups: readonly CommandGroup[],
+  page: PageState,
+  elevations: readonly ElevationModel[],
+): PaletteEntry[] {
+  return [...commandEntries(groups, page), ...methodEntries(page), ...parameterEntries(page), ...presetEntries(page, elevations)]
 }
 
-function commandEntries(page: PageState): PaletteEntry[] {
-  return commandGroups.flatMap(({ title, commands }) =>
+function commandEntries(groups: readonly CommandGroup[], page: PageState): PaletteEntry[] {
+  return groups.flatMap(({ title, commands }) =>
     [...(title === exportGroup ? formatCommands(page.playground) : []), ...commands]
       .filter(({ id }) => id !== 'palette')
       .map((command) => ({

@@ -1,6 +1,6 @@
 /** Entries for methods: choosing one adds a stage. */
 import { purposeOf } from '../../../state/recipe/method-search'
-import { stageBefore } from '../../../state/recipe/stage-place'
+import { stageBefore } from '../../../state/recipe/stage-position'
 import { kindIcons, kindTitles } from '../../stages/kinds'
 import type { PageState } from '../page-state'
 import type { PaletteEntry } from './palette-entry'

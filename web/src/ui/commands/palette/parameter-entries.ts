@@ -2,11 +2,11 @@
 import { Grid3x3, ListPlus, SlidersHorizontal } from 'lucide'
 import type { CompanionRecipe, MethodDescription, ParameterDescription, Registry } from '@rill-terrain/engine/protocol'
 import { worldSettings } from '@rill-terrain/engine/world'
-import { shownChunkSettings } from '../../../state/chunks/shown-settings'
+import { shownChunkSettings } from '../../../state/recipe/chunk-settings'
 import { addedStage } from '../../../state/recipe/added-stage'
 import { stageDetails } from '../../../state/recipe/stage-details'
 import type { Identity } from '../../../state/recipe/stage-identities'
-import { variableParameters } from '../../../state/vary/variable-parameters'
+import { variableParameters } from '../../../state/recipe/variable-parameters'
 import type { PageState } from '../page-state'
 import type { PaletteEntry } from './palette-entry'
 
@@ -66,7 +66,7 @@ function varyEntries({ playground: { workspace } }: PageState, registry: Registr
     icon: Grid3x3,
     isEnabled: true,
     isOnlyFound: true,
-    run: () => workspace.view.setVary(name),
+    run: () => workspace.view.set('vary', name),
   }))
 }
 

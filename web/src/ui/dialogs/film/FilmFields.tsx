@@ -52,28 +52,30 @@ export function FilmTimeFields({ seconds, framesPerSecond }: FilmTimeFieldsProps
   return (
     <div class="order-row">
       <span aria-hidden="true">Seconds</span>
-      <input
-        class="order-number"
-        aria-label="Seconds"
-        type="number"
-        min={filmLimits.minSeconds}
-        max={filmLimits.maxSeconds}
-        step="any"
-        value={Number.isNaN(seconds.value) ? '' : seconds.value}
-        onInput={(event) => (seconds.value = event.currentTarget.valueAsNumber)}
-      />
-      <select
-        class="select"
-        aria-label="Frames per second"
-        value={framesPerSecond.value}
-        onChange={(event) => (framesPerSecond.value = Number(event.currentTarget.value))}
-      >
-        {frameRates.map((rate) => (
-          <option key={rate} value={rate}>
-            {rate} frames per second
-          </option>
-        ))}
-      </select>
+      <span class="order-values">
+        <input
+          class="order-number"
+          aria-label="Seconds"
+          type="number"
+          min={filmLimits.minSeconds}
+          max={filmLimits.maxSeconds}
+          step="any"
+          value={Number.isNaN(seconds.value) ? '' : seconds.value}
+          onInput={(event) => (seconds.value = event.currentTarget.valueAsNumber)}
+        />
+        <select
+          class="select"
+          aria-label="Frames per second"
+          value={framesPerSecond.value}
+          onChange={(event) => (framesPerSecond.value = Number(event.currentTarget.value))}
+        >
+          {frameRates.map((rate) => (
+            <option key={rate} value={rate}>
+              {rate} frames per second
+            </option>
+          ))}
+        </select>
+      </span>
     </div>
   )
 }

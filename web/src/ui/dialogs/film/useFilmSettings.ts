@@ -23,7 +23,7 @@ export const filmTurns = [
 ] as const
 const wholeTurn = 360
 
-export interface FilmSettings {
+interface FilmSettings {
   kind: Signal<FilmOrder['kind']>
   size: Signal<PixelSize>
   framesPerSecond: Signal<number>

@@ -1,9 +1,9 @@
 import type { Signal } from '@preact/signals'
 import { controlAttributes, tooltipOf } from '../../commands/command'
 import { CommandIconButton } from '../../commands/controls'
+import { useCommand } from '../../commands/page-commands'
 import { usePageState } from '../../commands/page-state'
-import { drawYourOwn } from '../../commands/draw'
-import { newTerrain, showRecents } from '../../commands/file'
+import { newTerrain } from '../../commands/file'
 import { surprise } from '../../commands/surprise'
 import { Icon } from '../../controls/Icon'
 
@@ -19,6 +19,8 @@ interface GalleryToolsProps {
 
 /** The tools above the cards: the search field and buttons for terrains that are not examples. */
 export function GalleryTools({ search, autoFocus, onEnter, onSurprise, onNew, onDraw }: GalleryToolsProps) {
+  const page = usePageState()
+  const drawYourOwn = useCommand('draw')
   return (
     <div class="gallery-tools">
       <input
@@ -33,7 +35,7 @@ export function GalleryTools({ search, autoFocus, onEnter, onSurprise, onNew, on
           if (event.key === 'Enter') onEnter()
         }}
       />
-      <CommandIconButton command={showRecents} />
+      <CommandIconButton command={useCommand('recents')} />
       <button type="button" class="button gallery-new" title={newTerrain.about} onClick={onNew} {...controlAttributes(newTerrain)}>
         <Icon icon={newTerrain.icon} size={16} />
         <span>{newTerrain.label}</span>
@@ -45,7 +47,7 @@ export function GalleryTools({ search, autoFocus, onEnter, onSurprise, onNew, on
       <button
         type="button"
         class="button primary"
-        title={tooltipOf(surprise, usePageState())}
+        title={tooltipOf(surprise, page)}
         onClick={onSurprise}
         {...controlAttributes(surprise)}
       >

@@ -1,4 +1,5 @@
-import { presetName, presetThumbnail, type Preset } from '@rill-terrain/recipe/presets'
+import { presetThumbnail, type Preset } from '@rill-terrain/recipe/presets'
+import { PresetCards } from './PresetCards'
 
 interface PresetGroupProps {
   title: string
@@ -8,22 +9,12 @@ interface PresetGroupProps {
   onOpen: (preset: Preset) => void
 }
 
-/** Presets as cards with pictures. */
+/** A group of presets. */
 export function PresetGroup({ title, isTitled, presets, onOpen }: PresetGroupProps) {
   return (
     <section aria-label={title}>
       {isTitled && <h3>{title}</h3>}
-      <ul class="places">
-        {presets.map((preset) => (
-          <li key={presetName(preset)}>
-            <button type="button" class="place" onClick={() => onOpen(preset)}>
-              <img src={import.meta.env.BASE_URL + presetThumbnail(preset)} width={320} height={200} alt="" loading="lazy" />
-              <span class="place-title">{preset.title}</span>
-              <span class="place-about">{preset.about}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <PresetCards presets={presets} pictureOf={presetThumbnail} onOpen={onOpen} />
     </section>
   )
 }

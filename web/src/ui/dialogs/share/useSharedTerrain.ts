@@ -23,7 +23,7 @@ function sketchPoster(ground: SketchedGround | null): string {
 /** @param withView whether to share the current view instead of the default view at the end of the run */
 export function useSharedTerrain(withView: boolean): SharedTerrain | null {
   const { playground, elevations, shownGround } = useAppServices()
-  const { editor, link, player, registry } = playground.workspace
+  const { editor, link, player, registry, ownName } = playground.workspace
   const recipe = editor.recipe.value
   if (!recipe || !registry) return null
 
@@ -42,7 +42,7 @@ export function useSharedTerrain(withView: boolean): SharedTerrain | null {
       : linkOf(base, frame && isThere ? withExpectedFingerprint(text, frame.fingerprint) : text)
   return {
     text,
-    title: terrainTitle(recipe, registry, examples),
+    title: ownName.value || terrainTitle(recipe, registry, examples),
     caption: terrainCaption(recipe, player.figures.value),
     base,
     picture: preset ? base + presetPicture(preset) : pictureName(recipe),

@@ -2,10 +2,11 @@ import { Grid3x3 } from 'lucide'
 import type { ChunkCost } from '@rill-terrain/engine/protocol'
 import { chunksOf, isChunked, worldSettings } from '@rill-terrain/engine/world'
 import { counted, formatCount } from '@rill-terrain/recipe/format'
-import { shownChunkSettings } from '../../../state/chunks/shown-settings'
-import { panelCard, type CardContents } from '../panel-card'
+import { shownChunkSettings } from '../../../state/recipe/chunk-settings'
+import type { CardContents } from '../card-declaration'
+import { panelCard } from '../panel-card'
 import { ParameterRow } from '../../parameters/ParameterRow'
-import { ChunkProgress } from '../../chunks/ChunkProgress'
+import { ChunkProgress } from '../chunks/ChunkProgress'
 import '../../styles/panel/chunks.css'
 
 /** A world that is larger than a map: the number of chunks, how they are joined, their cost and their progress. */
@@ -46,7 +47,7 @@ function ChunkSettings({ workspace: { editor, view }, registry, measured }: Card
         <p class="summary">{whyNoReach} The wider the margin, the better neighbouring chunks agree.</p>
       )}
       {inChunks && (
-        <button type="button" class="add-button" onClick={() => view.compareJoins(true)}>
+        <button type="button" class="add-button" onClick={() => view.set('compare', 'joins')}>
           Compare five ways to join them
         </button>
       )}

@@ -2,7 +2,8 @@ import { HardDrive, X } from 'lucide'
 import { formatBytes } from '@rill-terrain/recipe/format'
 import { IconButton } from '../../controls/IconButton'
 import '../../styles/dialogs/stored.css'
-import { panelCard, type CardState } from '../panel-card'
+import type { CardState } from '../card-declaration'
+import { panelCard } from '../panel-card'
 
 /** Data that Rill has stored in this browser: images, and hosts from which images may be loaded. Entries can be removed. */
 export const card = panelCard({

@@ -2,7 +2,8 @@ import { Globe } from 'lucide'
 import { formatCount, formatLength } from '@rill-terrain/recipe/format'
 import { ParameterTable } from '../../parameters/ParameterTable'
 import { groundWidth, worldSettings } from '@rill-terrain/engine/world'
-import { panelCard, type CardState } from '../panel-card'
+import type { CardState } from '../card-declaration'
+import { panelCard } from '../panel-card'
 
 /** Settings of the whole terrain: size, extent, seed, edges, and position in the world. */
 export const card = panelCard({

@@ -7,7 +7,7 @@ import { useCurveDrag } from './useCurveDrag'
 import { useCurvePoints, type CurveEditing } from './useCurvePoints'
 import '../../styles/panel/curve.css'
 
-export interface CurveEditorProps extends CurveEditing {
+interface CurveEditorProps extends CurveEditing {
   labelledBy: string
   /** The id of the reason why a value was rejected. */
   describedBy?: string | undefined

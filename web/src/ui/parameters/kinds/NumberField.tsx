@@ -1,6 +1,6 @@
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
 import { plainNumber } from '@rill-terrain/recipe/format'
-import { typedNumber } from '@rill-terrain/recipe/units'
+import { readTyped, twoReadingsSentence, typedNumber } from '@rill-terrain/recipe/units'
 import { nudged } from '@rill-terrain/recipe/values'
 import { TypedField } from '../../controls/TypedField'
 import type { KindEditorProps } from './editor'
@@ -30,6 +30,11 @@ interface NumberFieldProps extends KindEditorProps {
 export function NumberField({ parameter, value, labelledBy, digits = defaultDigits, inputMode, stepped }: NumberFieldProps) {
   const { unit } = parameter
   const { text } = value
+  const commit = (typed: string) => {
+    const reading = readTyped(typed, unit, parameter)
+    if (reading === null || 'number' in reading) return value.set(reading?.number ?? typed)
+    value.reject(typed, twoReadingsSentence(typed, reading))
+  }
   return (
     <TypedField
       text={shortened(text, digits)}
@@ -39,7 +44,7 @@ export function NumberField({ parameter, value, labelledBy, digits = defaultDigi
       labelledBy={labelledBy}
       fault={value.fault}
       inputMode={inputMode ?? 'decimal'}
-      onCommit={(typed) => value.set(typedNumber(typed, unit) ?? typed)}
+      onCommit={commit}
       onStep={(typed, steps) => {
         const from = Number(typedNumber(typed, unit) ?? text)
         value.adjust(String(stepped ? stepped(from, steps) : nudged(parameter, from, steps)))

@@ -1,6 +1,6 @@
 import { counted } from '@rill-terrain/recipe/format'
-import { strokeTexts } from '../../../state/painting/stroke'
-import { paint } from '../../commands/view'
+import { strokeTexts } from '../../../state/recipe/stroke-texts'
+import { useCommand } from '../../commands/page-commands'
 import { useWorkspace } from '../../context'
 import { CommandButton } from '../../commands/controls'
 import type { KindEditorProps } from './editor'
@@ -12,7 +12,7 @@ export function StrokesEditor({ value }: KindEditorProps) {
   return (
     <span class="strokes-value">
       <output>{counted(length, 'stroke')}</output>
-      <CommandButton command={paint} />
+      <CommandButton command={useCommand('paint')} />
     </span>
   )
 }

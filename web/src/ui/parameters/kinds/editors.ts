@@ -5,7 +5,7 @@ import { CurveBelow } from './CurveBelow'
 import type { KindEditor } from './editor'
 import { IntegerEditor } from './IntegerEditor'
 import { NumberEditor } from './NumberEditor'
-import { isNone, OptionalNumberEditor } from './OptionalNumberEditor'
+import { isWord, OptionalNumberEditor } from './OptionalNumberEditor'
 import { SizeEditor } from './SizeEditor'
 import { SpringsBelow } from './SpringsBelow'
 import { StrokesEditor } from './StrokesEditor'
@@ -17,7 +17,7 @@ const always = () => true
 export const kindEditors: Readonly<Record<ParameterKind, KindEditor>> = {
   number: { Inline: NumberEditor, hasRange: always },
   integer: { Inline: IntegerEditor, hasRange: always },
-  'optional-number': { Inline: OptionalNumberEditor, hasRange: (value) => !isNone(value) },
+  'optional-number': { Inline: OptionalNumberEditor, hasRange: (value) => !isWord(value) },
   choice: { Inline: ChoiceEditor },
   text: { Inline: TextEditor },
   address: { Inline: AddressEditor },

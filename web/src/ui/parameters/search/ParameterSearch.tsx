@@ -41,7 +41,7 @@ export function ParameterSearch() {
         aria-controls={`${id}-list`}
         aria-activedescendant={found.value.length > 0 ? `${id}-${chosen.value}` : undefined}
         aria-autocomplete="list"
-        placeholder="Search: cliffs"
+        placeholder="Parameters"
         autoComplete="off"
         spellcheck={false}
         value={search.value}

@@ -4,7 +4,7 @@ import { costSentence, deviceOf, isCostly, sizeCost } from '../../../state/recip
 import { useWorkspace } from '../../context'
 
 /** A size that waits for the user's confirmation, because it takes much memory or time on this device. */
-export interface SizeQuestion {
+interface SizeQuestion {
   /** The waiting size, and what it costs; null if none waits. */
   pending: { text: string; sentence: string } | null
   /** Applies a size, or asks about it first. */

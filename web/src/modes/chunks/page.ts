@@ -1,0 +1,2 @@
+/** The code of the comparison of joins. */
+export { JoinsDialog as OverPage } from './ui/JoinsDialog'

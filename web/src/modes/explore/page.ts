@@ -1,0 +1,3 @@
+/** The code of walking and flying. */
+export { connectExplorer as connect } from './scene/explorer'
+export { ExploreView as OverTerrain } from './ui/ExploreView'

@@ -1,0 +1,2 @@
+/** The code of the map of the world. */
+export { PlaceDialog as Dialog } from './ui/PlaceDialog'

@@ -1,0 +1,2 @@
+/** The code of grids in figures. */
+export { FigureGrid as OverTerrain } from './figure/FigureGrid'

@@ -1,0 +1,49 @@
+import type { ChunkProgress as Progress, SeamReport } from '@rill-terrain/engine/protocol'
+import { counted, formatCount } from '@rill-terrain/recipe/format'
+import { useWorkspace } from '../../context'
+import { PieceBudget } from './PieceBudget'
+import { lazyComponent } from '../../lazy-component'
+
+/** Includes the code of charts, which no other card needs before a recipe has chunks. */
+const SeamMeasures = lazyComponent(
+  () => import('./SeamMeasures'),
+  (module) => module.SeamMeasures,
+)
+
+/** Progress of each chunk, memory of finished chunks, and measurements of seams: everything that changes during a run. */
+export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
+  const progress = useWorkspace().player.ownFrame?.chunks
+  if (!progress) return null
+  return (
+    <>
+      <ChunkMap progress={progress} />
+      <p class="summary muted">
+        {formatCount(progress.done.filter((share) => share === 1).length)} of {counted(progress.done.length, 'chunk')} done.
+      </p>
+      <PieceBudget bytes={progress.bytes} />
+      {seams && <SeamMeasures seams={seams} />}
+    </>
+  )
+}
+
+/** A map of the chunks with north up. The filled part of a chunk shows its progress. */
+function ChunkMap({ progress: { columns, rows, done } }: { progress: Progress }) {
+  return (
+    <svg
+      class="chunk-map"
+      viewBox={`0 0 ${columns} ${rows}`}
+      role="img"
+      aria-label={`Finished chunks: ${done.filter((share) => share === 1).length} of ${done.length}`}
+    >
+      {done.map((share, index) => {
+        const [x, y] = [index % columns, Math.floor(index / columns)]
+        return (
+          <g key={index} class={share === 1 ? 'done' : ''}>
+            <rect class="chunk" x={x + 0.04} y={y + 0.04} width={0.92} height={0.92} />
+            {share > 0 && <rect class="chunk-share" x={x + 0.04} y={y + 0.96 - 0.92 * share} width={0.92} height={0.92 * share} />}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { hillshade } from '@rill-terrain/colours/hillshade'
+import { magnified } from '@rill-terrain/colours/magnified'
+import type { SeamSurroundings } from '@rill-terrain/engine/protocol'
+
+interface SeamPictureProps {
+  around: SeamSurroundings
+  cellSize: number
+  name: string
+  /** Heights of the darkest and the brightest colour, in metres. Defaults to the range of `around`. */
+  range?: { lowest: number; highest: number }
+}
+
+/** Share of the palette that the heights use: its last tints are so bright that lit slopes would lose their shape. */
+const usedTints = 0.7
+
+/** Maximum pixels per cell, also on screens with many pixels. */
+const maxScale = 12
+
+/** The ground from above, in the pixels of the screen, with marks at the ends of the seam. */
+export function SeamPicture({ around, cellSize, name, range }: SeamPictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const scale = useSignal(1)
+  const { lowest, highest } = range ?? rangeOf([around])
+  useEffect(() => {
+    const element = canvas.current!
+    const observer = new ResizeObserver(() => {
+      const pixels = element.clientWidth * devicePixelRatio
+      scale.value = Math.min(maxScale, Math.max(1, Math.round(pixels / around.width)))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [around.width, scale])
+  useEffect(() => {
+    const { values: heights, width, height } = magnified(around, scale.value)
+    const maximum = lowest + (highest - lowest) / usedTints
+    const overlay = { values: heights, minimum: lowest, maximum, palette: 'atlas', logarithmic: false } as const
+    const statistics = { lowest, highest }
+    const pixels = hillshade({ width, height, heights, cellSize: cellSize / scale.value, statistics, overlay })
+    canvas.current?.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
+  }, [around, cellSize, lowest, highest, scale.value])
+  return (
+    <div class={`seam-picture ${around.isVertical ? 'vertical' : 'horizontal'}`}>
+      <canvas ref={canvas} width={around.width * scale.value} height={around.height * scale.value} role="img" aria-label={name} />
+    </div>
+  )
+}
+
+/** The lowest and the highest value of several maps. */
+export function rangeOf(grounds: readonly SeamSurroundings[]): { lowest: number; highest: number } {
+  let [lowest, highest] = [Infinity, -Infinity]
+  for (const { values } of grounds) {
+    for (const value of values) [lowest, highest] = [Math.min(lowest, value), Math.max(highest, value)]
+  }
+  return { lowest, highest }
+}
