@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
 import './Drag.css'
 
-export interface DragProps {
+interface DragProps {
   /** The id of the figure. */
   figure: string
   parameter: string

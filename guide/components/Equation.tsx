@@ -4,9 +4,9 @@ import { highlight } from './highlight'
 import './Equation.css'
 
 /** Symbol, meaning, unit, term. */
-export type SymbolRow = readonly [symbol: string, meaning: string, unit: string, term?: TermName]
+type SymbolRow = readonly [symbol: string, meaning: string, unit: string, term?: TermName]
 
-export interface EquationProps {
+interface EquationProps {
   id: string
   tex: string
   where?: readonly SymbolRow[]

@@ -1,20 +1,23 @@
 /** A live terrain with a caption. Without JavaScript and in print, its poster shows the point that the caption makes. */
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
 import { FigureFooter } from './FigureFooter'
 import { FigureTerrain } from './FigureTerrain'
 import type { FigureView } from './figure-view'
 import { Verdict, type VerdictOf } from './Verdict'
+import { useRunAtOnce } from './run-at-once'
 import './Figure.css'
 
-export interface FigureProps extends FigureView {
+interface FigureProps extends FigureView {
   /** Unique in the chapter: the name of the poster, and the end of the figure's address. */
   id: string
   /** Parameters that the reader can change, three at most, separated by commas. */
   vary?: string
   /** What the figure shows, with its numbers. */
   alt: string
+  /** Measures of the terrain whose numbers stand in the words of the figure. */
+  holds?: readonly string[]
   /** The first figure of a chapter runs without a click. */
   isOpening?: boolean
   verdict?: VerdictOf
@@ -23,9 +26,7 @@ export interface FigureProps extends FigureView {
 
 export function Figure({ id, vary, verdict, isOpening = false, alt, children, ...view }: FigureProps) {
   const terrain = useRef<RillTerrain | null>(null)
-  useEffect(() => {
-    if (isOpening && !matchMedia('(prefers-reduced-motion: reduce)').matches) void runWhenDefined(terrain.current!)
-  }, [isOpening])
+  useRunAtOnce(terrain, isOpening)
   return (
     <figure class={verdict ? `figure is-${verdict}` : 'figure'} id={`figure-${id}`}>
       {verdict && <Verdict of={verdict} />}
@@ -34,10 +35,4 @@ export function Figure({ id, vary, verdict, isOpening = false, alt, children, ..
       <FigureFooter id={id} view={view} vary={vary} terrain={terrain} />
     </figure>
   )
-}
-
-/** Loads the terrain once `embed.js` has defined its element. */
-async function runWhenDefined(terrain: RillTerrain): Promise<void> {
-  await customElements.whenDefined('rill-terrain')
-  terrain.load()
 }

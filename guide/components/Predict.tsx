@@ -10,10 +10,13 @@ interface Question {
   id: string
   question: string
   /** The explanation with the answer. */
+  /** The terrain, and its measures, whose numbers stand in the words of the question. */
+  recipe?: string
+  holds?: readonly string[]
   children?: ComponentChildren
 }
 
-export type PredictProps = Question & (ChoiceQuestion | NumberQuestion | ProfileQuestion)
+type PredictProps = Question & (ChoiceQuestion | NumberQuestion | ProfileQuestion)
 
 export function Predict(props: PredictProps) {
   const { id, question, children } = props

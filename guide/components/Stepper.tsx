@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import './Stepper.css'
 
-export interface StepperProps<State> {
+interface StepperProps<State> {
   id: string
   /** Names the drawing for screen readers. */
   label: string

@@ -4,12 +4,13 @@ import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
 import { GoalText, missOf, valueAt, type Goal, type Measures } from '../measures/measures'
+import { CodeText } from './CodeText'
 import { FigureTerrain } from './FigureTerrain'
 import { recipeWithView, type FigureView } from './figure-view'
 import { useMeasures } from './measured'
 import { playground } from './site'
 
-export interface TaskProps extends FigureView {
+interface TaskProps extends FigureView {
   id: string
   vary: string
   /** Path in the measures of the terrain. */
@@ -20,12 +21,16 @@ export interface TaskProps extends FigureView {
   unit?: string
   /** A recipe that meets the goal and differs from `recipe` only in the parameters of `vary`. */
   solution: string
+  /** Why the solution works. */
+  why: string
+  /** Measures of the terrain and of its solution whose numbers stand in the words of the task. */
+  holds?: readonly string[]
   alt?: string
   children?: ComponentChildren
 }
 
 export function Task(props: TaskProps) {
-  const { id, children, alt = 'The terrain of the task, before any change.', vary, solution, ...view } = props
+  const { id, children, alt = 'The terrain of the task, before any change.', vary, solution, why, ...view } = props
   const terrain = useRef<RillTerrain | null>(null)
   const measures = useMeasures(terrain)
   return (
@@ -38,6 +43,9 @@ export function Task(props: TaskProps) {
       <Verdict {...props} measures={measures as Measures | null} />
       <details class="solution">
         <summary>Show a solution</summary>
+        <p>
+          <CodeText text={why} />
+        </p>
         <a href={playground + fragmentFromText(recipeWithView({ ...view, recipe: solution }))}>
           Open the solution in the playground
         </a>

@@ -5,7 +5,7 @@ import { playground } from './site'
 import './ToGet.css'
 
 /** Wish, change, recipe. */
-export type Wish = readonly [wish: string, change: string, recipe: string]
+type Wish = readonly [wish: string, change: string, recipe: string]
 
 export function ToGet({ rows }: { rows: readonly Wish[] }) {
   return (

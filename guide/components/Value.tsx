@@ -1,7 +1,7 @@
 /** A number in the text that comes from a run. `npm run guide -- numbers` checks it, so the page shows the text as it is. */
 import type { ComponentChildren } from 'preact'
 
-export interface ValueProps {
+interface ValueProps {
   recipe: string
   /** Path in the measures of the terrain. */
   measure: string

@@ -1,27 +1,71 @@
-/** The chapters with their sentences, on the first page of the guide. */
-import type { Chapter } from '../chapters/chapters'
+/** The first page of the guide: a living terrain, and the chapters in their tracks, each with its picture and its sentence. */
+import { useRef } from 'preact/hooks'
+import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
+import { FigureTerrain } from '../components/FigureTerrain'
+import { posterSize } from '../components/figure-view'
+import { useRunAtOnce } from '../components/run-at-once'
+import { tracks, type Chapter } from '../chapters/chapters'
+import { front, frontPoster } from './front'
 import { addressOf, contentsPage, otherPages, teachersPage } from './pages'
 
 export function ChapterList({ chapters, hasTeachersPage }: { chapters: readonly Chapter[]; hasTeachersPage: boolean }) {
   const teachers = otherPages[teachersPage]!
   return (
     <>
-      <ol class="chapter-list">
-        {chapters.map(({ folder, title, sentence, minutes }) => (
-          <li key={folder}>
-            <h2>
-              <a href={addressOf(folder, contentsPage)}>{title}</a>
-            </h2>
-            <p>{sentence}</p>
-            <p class="chapter-place">{minutes} minutes</p>
-          </li>
-        ))}
-      </ol>
+      <FrontTerrain />
+      {tracks.map(({ title, sentence, folders }) => (
+        <section key={title} class="track">
+          <h2>{title}</h2>
+          <p>{sentence}</p>
+          <ol class="chapter-list">
+            {folders
+              .flatMap((folder) => chapters.find((chapter) => chapter.folder === folder) ?? [])
+              .map((chapter) => (
+                <ChapterCard key={chapter.folder} chapter={chapter} />
+              ))}
+          </ol>
+        </section>
+      ))}
       {hasTeachersPage && (
         <p>
           <a href={addressOf(teachersPage, contentsPage)}>{teachers.title}</a>: {teachers.sentence}
         </p>
       )}
     </>
+  )
+}
+
+function ChapterCard({ chapter: { folder, title, sentence, minutes, level, picture } }: { chapter: Chapter }) {
+  return (
+    <li>
+      <img src={`./${folder}/${picture}.webp`} {...posterSize} alt="" loading="lazy" decoding="async" />
+      <div>
+        <h3>
+          <a href={addressOf(folder, contentsPage)}>{title}</a>
+        </h3>
+        <p>{sentence}</p>
+        <p class="chapter-place">
+          {minutes} minutes · {level}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Noise on which rivers work while the page is open. */
+function FrontTerrain() {
+  const terrain = useRef<RillTerrain | null>(null)
+  useRunAtOnce(terrain, true)
+  return (
+    <figure class="figure">
+      <FigureTerrain
+        id={frontPoster}
+        alt="Mountains with branching valleys, which rivers have cut into noise."
+        view={front}
+        terrain={terrain}
+        isFirst
+      />
+      <figcaption>Noise, and half a million years of rivers. Scrub back to see the start.</figcaption>
+    </figure>
   )
 }

@@ -1,5 +1,5 @@
-/** The list of chapters beside every page; below the chapter on narrow screens. */
-import type { Chapter } from '../chapters/chapters'
+/** The chapters beside every page, in their tracks; below the chapter on narrow screens. */
+import { tracks, type Chapter } from '../chapters/chapters'
 import { addressOf, otherPages, teachersPage } from './pages'
 
 interface ContentsProps {
@@ -10,17 +10,22 @@ interface ContentsProps {
 
 export function Contents({ page, chapters, hasTeachersPage }: ContentsProps) {
   return (
-    <nav class="contents" id="chapters" aria-labelledby="chapters-title">
-      <p class="contents-title" id="chapters-title">
-        Chapters
-      </p>
-      <ol>
-        {chapters.map(({ folder, title }) => (
-          <li key={folder}>
-            <PageLink to={folder} page={page} title={title} />
-          </li>
-        ))}
-      </ol>
+    <nav class="contents" id="chapters" aria-label="Chapters">
+      {tracks.map(({ title, folders }) => (
+        <div key={title}>
+          <p class="contents-title">{title}</p>
+          <ol>
+            {chapters
+              .filter(({ folder }) => folders.includes(folder))
+              .toSorted((one, other) => folders.indexOf(one.folder) - folders.indexOf(other.folder))
+              .map((chapter) => (
+                <li key={chapter.folder}>
+                  <PageLink to={chapter.folder} page={page} title={chapter.title} />
+                </li>
+              ))}
+          </ol>
+        </div>
+      ))}
       {hasTeachersPage && (
         <p>
           <PageLink to={teachersPage} page={page} title={otherPages[teachersPage]!.title} />

@@ -1,6 +1,6 @@
 /** The page around a chapter: header, contents, the chapter, and the way to the next one. */
 import type { ComponentType } from 'preact'
-import type { Chapter } from '../chapters/chapters'
+import { trackOf, type Chapter } from '../chapters/chapters'
 import { components } from '../components'
 import { ChapterList } from './ChapterList'
 import { Contents } from './Contents'
@@ -10,7 +10,7 @@ import { contentsPage, pageAbout, teachersPage, type PageModule } from './pages'
 import './page.css'
 import './print.css'
 
-export interface PageProps {
+interface PageProps {
   page: string
   chapters: readonly Chapter[]
   hasTeachersPage: boolean
@@ -34,7 +34,7 @@ export function Page({ page, chapters, hasTeachersPage, content }: PageProps) {
           <article>
             {chapter && (
               <p class="chapter-place">
-                Chapter {chapters.indexOf(chapter) + 1} · {chapter.minutes} minutes
+                <ChapterPlace chapter={chapter} />
               </p>
             )}
             <h1>{title}</h1>
@@ -45,6 +45,18 @@ export function Page({ page, chapters, hasTeachersPage, content }: PageProps) {
           {page !== teachersPage && <Turn page={page} chapters={chapters} />}
         </main>
       </div>
+    </>
+  )
+}
+
+/** Where a chapter is in its track. */
+function ChapterPlace({ chapter: { folder, minutes, level } }: { chapter: Chapter }) {
+  const { title, folders } = trackOf(folder)
+  const place = folders.length > 1 ? `, ${folders.indexOf(folder) + 1} of ${folders.length}` : ''
+  return (
+    <>
+      {title}
+      {place} · {minutes} minutes · {level}
     </>
   )
 }

@@ -13,11 +13,11 @@ export const teachersPage = 'teachers'
 export const otherPages: Record<string, { title: string; sentence: string }> = {
   [contentsPage]: {
     title: 'Erosion, explained',
-    sentence: 'How water, slopes, rock and time make land, in figures that run while you read, with numbers that you can check.',
+    sentence: 'How water, slopes, rock and time make land, in figures that you can run and change, with numbers that are checked.',
   },
   [teachersPage]: {
     title: 'For teachers',
-    sentence: 'Goals, questions with answers, links for groups and a plan for 45 minutes.',
+    sentence: 'Three lessons with tasks and sheets to print, what students believe, and questions with answers.',
   },
 }
 

@@ -19,7 +19,7 @@ function follow(tree: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Measures | null | undefined)?.[name], tree)
 }
 
-export type Notation = 'number' | 'percent' | 'text'
+type Notation = 'number' | 'percent' | 'text'
 
 export interface WrittenNumber {
   as?: Notation | undefined

@@ -1,27 +1,46 @@
-/** Checks every number of the guide that comes from a run. */
+/** Checks every number of the guide: those that come from a run, and that no other number stands in the text. */
+import { numbersIn, type NumberInText } from '../reading/numbers-in-text'
+import type { Measures } from '../measures/measures'
 import { pageFolders, usesIn, type Use } from '../reading/read-chapter'
 import { claimsOf, type Claim } from './claims'
 import { changedParameters } from './changed-parameters'
+import { recordedProblem } from './recorded'
+import { isStated, recipesOf } from './stated-numbers'
 import { openTerrains, type Terrains } from './terrains'
 
-export interface Problem {
+interface Problem {
   chapter: string
   line: number
   sentence: string
   problem: string
 }
 
-export interface Checked {
+interface Checked {
   claims: number
   recipes: number
   problems: Problem[]
 }
 
-export async function checkNumbers(folders: readonly string[] = pageFolders()): Promise<Checked> {
-  return checkUses(
+export async function checkNumbers(folders: readonly string[] = pageFolders(), opened?: Terrains): Promise<Checked> {
+  const terrains = opened ?? (await openTerrains())
+  const checked = await checkUses(
     folders.flatMap((folder) => usesIn(folder)),
-    await openTerrains(),
+    terrains,
   )
+  for (const folder of folders) checked.problems.push(...(await checkWords(folder, numbersIn(folder), terrains)))
+  return checked
+}
+
+/** The numbers of a chapter that nothing states. */
+export async function checkWords(chapter: string, numbers: readonly NumberInText[], terrains: Terrains): Promise<Problem[]> {
+  const measures = await terrains.measure(recipesOf(numbers))
+  return numbers.flatMap((number) => {
+    const { line, text, words } = number
+    const problem = attempt(() =>
+      isStated(number, terrains, measures) ? null : `${text} is a bare number: compute it, cite it, or let its figure hold it.`,
+    )
+    return problem === null ? [] : [{ chapter, line, sentence: words, problem }]
+  })
 }
 
 export async function checkUses(uses: readonly Use[], terrains: Terrains): Promise<Checked> {
@@ -35,17 +54,23 @@ export async function checkUses(uses: readonly Use[], terrains: Terrains): Promi
       report(use, (error as Error).message)
     }
   }
-  const measured = await terrains.measure(claims.map(({ recipe }) => recipe))
-  for (const { use, recipe, problemOf } of claims) {
-    const found = measured.get(recipe)!
-    const problem = found instanceof Error ? `${recipe}: ${found.message}` : attempt(() => problemOf(found))
+  const measured = await terrains.measure(claims.flatMap(({ recipes }) => recipes))
+  for (const { use, recipes, problemOf } of claims) {
+    const failed = recipes.find((recipe) => measured.get(recipe) instanceof Error)
+    const found = recipes.map((recipe) => measured.get(recipe) as Measures)
+    const problem =
+      failed === undefined ? attempt(() => problemOf(found[0]!, found)) : `${failed}: ${(measured.get(failed) as Error).message}`
     if (problem !== null) report(use, problem)
   }
   for (const use of uses.filter(({ name, properties }) => name === 'Task' && typeof properties['solution'] === 'string')) {
     const problem = attempt(() => handleProblem(use, terrains))
     if (problem !== null) report(use, problem)
   }
-  return { claims: claims.length, recipes: measured.size, problems }
+  for (const use of uses.filter(({ name }) => name === 'Recorded')) {
+    const problem = recordedProblem(use)
+    if (problem !== null) report(use, problem)
+  }
+  return { claims: claims.length, recipes: new Set(claims.flatMap(({ recipes }) => recipes)).size, problems }
 }
 
 /** A solution may change only what the reader can change. */

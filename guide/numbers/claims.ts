@@ -1,20 +1,23 @@
 /** What the text of a chapter claims about terrains. Each claim is checked against measures that the engine computes. */
 import type { Use } from '../reading/read-chapter'
+import { overSeedsProblem, recipesOfSeeds } from './over-seeds'
 import { missOf, valueAt, writeValue, type Goal, type Measures, type WrittenNumber } from '../measures/measures'
 
 export interface Claim {
   use: Use
-  /** The recipe with the iteration at which it is measured. */
-  recipe: string
-  /** The sentence about what is wrong; null if the measures agree. */
-  problemOf(measures: Measures): string | null
+  /** The recipes, with the iteration at which each is measured. */
+  recipes: readonly string[]
+  /** The sentence about what is wrong; null if the measures of the recipes agree. */
+  problemOf(measures: Measures, all: readonly Measures[]): string | null
 }
 
 /** The claims of one component. Throws an error if its attributes are incomplete. */
 export function claimsOf(use: Use): Claim[] {
   if (use.name === 'Value') return [valueClaim(use)]
+  if (use.name === 'OverSeeds') return [overSeedsClaim(use)]
   if (use.name === 'Predict' && use.properties['kind'] === 'number' && !use.properties['isArithmetic']) return [answerClaim(use)]
-  if (use.name === 'Task') return taskClaims(use)
+  if (use.name === 'Task' || use.name === 'GroupTask') return [...taskClaims(use), ...chartClaims(use)]
+  if (use.name === 'Figure') return chartClaims(use)
   return []
 }
 
@@ -24,11 +27,34 @@ function valueClaim(use: Use): Claim {
   const written = use.text.trim()
   return {
     use,
-    recipe: recipeOf(use),
+    recipes: [recipeOf(use)],
     problemOf(measures) {
       const right = writeValue(valueAt(measures, measure), { as, digits, per })
       return right === normalised(written) ? null : `${measure} is ${right}, but the text has ${written}.`
     },
+  }
+}
+
+/** A chart of slope over area shows a line through enough points, and not why it has none. */
+function chartClaims(use: Use): Claim[] {
+  if (use.properties['chart'] !== 'slope-area') return []
+  return [
+    {
+      use,
+      recipes: [recipeOf(use)],
+      problemOf(measures) {
+        const reason = valueAt(measures, 'landforms.slopeArea.fitAbsent')
+        return reason === null ? null : `The chart of this figure says: ${String(reason)}`
+      },
+    },
+  ]
+}
+
+function overSeedsClaim(use: Use): Claim {
+  return {
+    use,
+    recipes: recipesOfSeeds(textOf(use, 'recipe')),
+    problemOf: (_, all) => overSeedsProblem(use, all),
   }
 }
 
@@ -37,7 +63,7 @@ function answerClaim(use: Use): Claim {
   const measure = textOf(use, 'measure')
   return {
     use,
-    recipe: recipeOf(use),
+    recipes: [recipeOf(use)],
     problemOf(measures) {
       const value = numberAt(measures, measure)
       const right = unit === '%' ? 100 * value : value / per
@@ -54,12 +80,12 @@ function taskClaims(use: Use): Claim[] {
   return [
     {
       use,
-      recipe: recipeOf(use),
+      recipes: [recipeOf(use)],
       problemOf: (measures) => (miss(measures) > 0 ? null : `The terrain of the task meets the goal before any change.`),
     },
     {
       use,
-      recipe: recipeOf(use, 'solution'),
+      recipes: [recipeOf(use, 'solution')],
       problemOf(measures) {
         const found = numberAt(measures, measure)
         return miss(measures) === 0

@@ -11,19 +11,20 @@ import type { Measures } from '../measures/measures'
 
 export interface Terrains {
   parse(recipe: string): ParsedRecipe
-  /** Measures of each recipe, by its text; an error where a recipe cannot be run. */
+  /** Measures of each recipe, by its text; an error where a recipe cannot be run. A recipe runs once. */
   measure(recipes: readonly string[]): Promise<Map<string, Measures | Error>>
 }
 
 export async function openTerrains(): Promise<Terrains> {
   const { build, threads } = chooseEngine(undefined)
   const module = await loadEngine(build, threads)
+  const found = new Map<string, Measures | Error>()
   const parse = (recipe: string) => unwrap(module.parseRecipe(recipe))
   return {
     parse,
     async measure(recipes) {
-      const found = new Map<string, Measures | Error>()
-      for (const texts of runsOf(recipes)) await measureRun(module, threads, texts, found)
+      const missing = recipes.filter((recipe) => !found.has(recipe))
+      for (const texts of runsOf(missing)) await measureRun(module, threads, texts, found)
       return found
     },
   }
@@ -58,7 +59,11 @@ async function measureRun(
       const seams = measureSeams(module, opened)
       const { eroded, deposited, carried, lost, uplifted } = opened.budget()
       const mass = { eroded, deposited, carried, lost, uplifted }
-      found.set(text, { recipe, fingerprint: opened.fingerprint(), iteration, mass, landforms, seams })
+      const { stages, chunkCost } = unwrap(module.parseRecipe(text))
+      const parameters = Object.fromEntries(
+        stages.flatMap((stage) => [stage, ...stage.companions]).map((each) => [each.method, each.parameters]),
+      )
+      found.set(text, { recipe, fingerprint: opened.fingerprint(), iteration, mass, landforms, seams, parameters, chunkCost })
     }
   } catch (error) {
     for (const text of texts) if (!found.has(text)) found.set(text, error as Error)

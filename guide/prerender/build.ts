@@ -23,7 +23,8 @@ rmSync(dirname(builtManifest), { recursive: true })
 
 const { renderPages } = (await import(pathToFileURL(serverFile).href)) as { renderPages(): RenderedPage[] }
 const pages = renderPages()
-for (const page of pages) write(join('guide', page.page, 'index.html'), documentOf(page, filesOf(page)))
+for (const page of pages)
+  write(join('guide', page.page, 'index.html'), documentOf(page, filesOf(page), process.env['VITE_SITE_ADDRESS'] ?? ''))
 write('guide/search.json', JSON.stringify(searchSections(pages)))
 
 const allNotices = notices.addedTo(readFileSync(join(pageFolder, noticesFile), 'utf8'))

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import { defaultClientConditions, defaultServerConditions, type InlineConfig, type PluginOption } from 'vite'
 import { pageFolder } from '../../scripts/setup/page-build.mjs'
 import { createNotices } from '../../web/vite-plugins/third-party-notices.mjs'
+import { citations } from './citations'
 import { headingIds } from './heading-ids'
 import { mathmlOfEquations } from './mathml'
 
@@ -14,8 +15,8 @@ const serverFolder = fileURLToPath(new URL('../../build/guide/', import.meta.url
 export const serverFile = `${serverFolder}server.mjs`
 
 /** Compiles chapters: before other plugins, because they expect JavaScript. */
-export function chapterPlugin(): PluginOption {
-  const compiler = mdx({ jsxImportSource: 'preact', remarkPlugins: [remarkGfm, mathmlOfEquations, headingIds] })
+function chapterPlugin(): PluginOption {
+  const compiler = mdx({ jsxImportSource: 'preact', remarkPlugins: [remarkGfm, mathmlOfEquations, headingIds, citations] })
   return { enforce: 'pre', ...(compiler as object), name: 'rill:chapters' }
 }
 

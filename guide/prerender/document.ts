@@ -1,6 +1,9 @@
 /** The HTML file of a page of the guide. */
 import { metaContentSecurityPolicy } from '../../web/hosting/headers.mjs'
 import type { RenderedPage } from '../layout/server'
+import { chapters } from '../chapters/chapters'
+import { posterSize } from '../components/figure-view'
+import { frontPoster } from '../layout/front'
 import { contentsPage } from '../layout/pages'
 
 /** Paths relative to the built page's folder. */
@@ -10,7 +13,12 @@ export interface PageFiles {
   styles: readonly string[]
 }
 
-export function documentOf({ page, title, sentence, html }: RenderedPage, { script, modules, styles }: PageFiles): string {
+/** `site` is the address that will serve the build, or empty if it is not known. */
+export function documentOf(
+  { page, title, sentence, html }: RenderedPage,
+  { script, modules, styles }: PageFiles,
+  site: string,
+): string {
   const up = page === contentsPage ? '../' : '../../'
   const name = page === contentsPage ? `${title} · Rill` : `${title} · Erosion, explained`
   return `<!doctype html>
@@ -21,9 +29,9 @@ export function documentOf({ page, title, sentence, html }: RenderedPage, { scri
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${escapeHtml(name)}</title>
     <meta name="description" content="${escapeHtml(sentence)}" />
-    <meta property="og:title" content="${escapeHtml(name)}" />
-    <meta property="og:description" content="${escapeHtml(sentence)}" />
-    <link rel="icon" href="${up}icon.svg" type="image/svg+xml" />
+${previewTags({ page, name, sentence, site })
+  .map(([property, content]) => `    <meta property="${property}" content="${escapeHtml(content)}" />\n`)
+  .join('')}    <link rel="icon" href="${up}icon.svg" type="image/svg+xml" />
 ${[
   ...styles.map((file) => `<link rel="stylesheet" href="${up}${file}" />`),
   ...modules.map((file) => `<link rel="modulepreload" href="${up}${file}" />`),
@@ -39,6 +47,25 @@ ${[
 `
 }
 
-export function escapeHtml(text: string): string {
+/** What chats and social networks show of a link. They accept only absolute addresses of pictures. */
+function previewTags(of: { page: string; name: string; sentence: string; site: string }): [property: string, content: string][] {
+  const { page, name, sentence, site } = of
+  const tags: [string, string][] = [
+    ['og:title', name],
+    ['og:description', sentence],
+  ]
+  if (site === '') return tags
+  const base = new URL('guide/', site.replace(/\/*$/, '/')).href
+  const picture = chapters.find(({ folder }) => folder === page)?.picture
+  return [
+    ...tags,
+    ['og:url', `${base}${page === contentsPage ? '' : `${page}/`}`],
+    ['og:image', `${base}${picture === undefined ? frontPoster : `${page}/${picture}`}.webp`],
+    ['og:image:width', String(posterSize.width)],
+    ['og:image:height', String(posterSize.height)],
+  ]
+}
+
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

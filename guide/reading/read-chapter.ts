@@ -7,7 +7,7 @@ import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import { visitParents } from 'unist-util-visit-parents'
 import { chapters } from '../chapters/chapters'
-import { propertiesOf, type Component, type Properties } from './literals'
+import { constantsOf, propertiesOf, type Component, type Properties } from './literals'
 
 /** One component in a chapter. */
 export interface Use {
@@ -38,6 +38,7 @@ export function fileOf(folder: string): string {
 /** All components of a chapter, in order. */
 export function usesIn(chapter: string, source = readFileSync(fileOf(chapter), 'utf8')): Use[] {
   const tree = createProcessor({ remarkPlugins: [remarkGfm] }).parse(source) as Root
+  const constants = constantsOf(tree)
   const uses: Use[] = []
   visitParents(tree, (node, ancestors) => {
     if (!isComponent(node) || !/^[A-Z]/.test(node.name ?? '')) return
@@ -46,7 +47,7 @@ export function usesIn(chapter: string, source = readFileSync(fileOf(chapter), '
       chapter,
       line: node.position?.start.line ?? 0,
       name: node.name!,
-      properties: propertiesOf(node),
+      properties: propertiesOf(node, constants),
       text: toString(node),
       sentence: sentenceAround(node, ancestors),
       within: around.map(({ name }) => name ?? ''),

@@ -1,9 +1,7 @@
 /** Two drops on the profile of the chapter before, one after the other, in both orders. */
 import { mountainside } from '../one-drop/profile'
-import { groundAfter } from './order'
+import { groundAfter, lower, upper } from './order'
 
-const upper = 0
-const lower = 3
 const orders = [
   ['The upper drop first', [upper, lower]],
   ['The lower drop first', [lower, upper]],

@@ -1,5 +1,10 @@
 /** Two drops on one profile, in both orders. The second drop finds the ground as the first one left it. */
 import { defaultRules, runDrop, type DropRules } from '../one-drop/drop'
+import { mountainside } from '../one-drop/profile'
+
+/** The cells of the profile of the chapter before on which the drops fall. */
+export const upper = 0
+export const lower = 3
 
 /** The ground after drops that start at these cells, one after the other. */
 export function groundAfter(ground: readonly number[], starts: readonly number[], rules: DropRules = defaultRules): number[] {
@@ -18,3 +23,8 @@ export function differenceOfOrders(ground: readonly number[], first: number, sec
   const other = groundAfter(ground, [second, first])
   return one.map((height, cell) => height - other[cell]!)
 }
+
+/** The cell whose height depends most on the order, and by how much, m. */
+export const maxDifference = differenceOfOrders(mountainside, upper, lower)
+  .map((difference, cell) => ({ cell, metres: Math.abs(difference) }))
+  .reduce((maximum, each) => (each.metres > maximum.metres ? each : maximum))

@@ -1,4 +1,4 @@
-/** Twelve cells and their water, flooded cell by cell from the outlet. */
+/** A row of cells and their water, flooded cell by cell from the outlet. */
 import { Stepper } from '../../components/Stepper'
 import { flood, profile } from './flood'
 import './Flood.css'
@@ -15,7 +15,7 @@ export function Flood() {
   return (
     <Stepper
       id="flood"
-      label={`The ground of twelve cells, ${profile.join(', ')} metres high, and the water that stands on them`}
+      label={`The ground of ${profile.length} cells, ${profile.join(', ')} metres high, and the water that stands on them`}
       states={states}
       viewBox={`0 0 ${width} ${bottom + 42}`}
       draw={(reached) => <Cells reached={reached} />}

@@ -3,7 +3,7 @@
 /** Heights in metres. The first cell is the outlet. */
 export const profile: readonly number[] = [10, 30, 60, 40, 20, 50, 80, 70, 90, 60, 100, 120]
 
-export interface Flooded {
+interface Flooded {
   /** Height of the ground or of the water above it, for the cells that the flood has reached. */
   levels: number[]
   /** Whether a reached cell is below its spill level. */
@@ -18,6 +18,11 @@ export function flood(heights: readonly number[], reached: number): Flooded {
   const closed = levels.map((level, index) => level > heights[index]!)
   return { levels, closed, closedCells: closed.filter(Boolean).length }
 }
+
+/** The whole profile of the drawing. */
+export const flooded = flood(profile, profile.length)
+/** Share of its cells that are closed. */
+export const closedShare = flooded.closedCells / profile.length
 
 /** Indexes of the cells without a lower neighbour. */
 export function pits(heights: readonly number[]): number[] {

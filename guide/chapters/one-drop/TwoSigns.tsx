@@ -1,24 +1,23 @@
 /** The same drop with the wrong and with the right sign of the speed, before it deposits the rest of its load. */
 import { Verdict } from '../../components/Verdict'
-import { balanceOf, defaultRules, runDrop } from './drop'
+import { balanceOf, defaultRules } from './drop'
 import { DropProfile, dropView } from './DropProfile'
-import { mountainside } from './profile'
+import { drop, stop, wrongDrop, wrongRules } from './runs'
 import { cubicMetres } from './texts'
 import './drop.css'
 
 const signs = [
-  { verdict: 'wrong', rule: 'v² − g · drop', gravity: -defaultRules.gravity },
-  { verdict: 'right', rule: 'v² + g · drop', gravity: defaultRules.gravity },
+  { verdict: 'wrong', rule: 'v² − a · fall', rules: wrongRules, run: wrongDrop },
+  { verdict: 'right', rule: 'v² + a · fall', rules: defaultRules, run: drop },
 ] as const
 
 export function TwoSigns() {
   return (
     <div class="two-signs">
-      {signs.map(({ verdict, rule, gravity }) => {
-        const rules = { ...defaultRules, gravity }
-        const states = runDrop(mountainside, rules).slice(0, -1)
+      {signs.map(({ verdict, rule, rules, run }) => {
+        const states = run.slice(0, -1)
         const { eroded } = balanceOf(states)
-        const text = `${rule}: erodes ${cubicMetres(eroded)}; speed after 8 steps: ${states[8]!.speed.toFixed(2)}.`
+        const text = `${rule}: erodes ${cubicMetres(eroded)}; speed after ${stop} steps: ${states[stop]!.speed.toFixed(2)}.`
         return (
           <figure key={verdict} class="two-signs-side">
             <Verdict of={verdict} />

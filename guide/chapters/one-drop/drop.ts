@@ -32,7 +32,7 @@ export const defaultRules: DropRules = {
 }
 
 /** What a drop does at the place that it leaves. */
-export type DropAction = 'start' | 'erode' | 'deposit' | 'fill' | 'end'
+type DropAction = 'start' | 'erode' | 'deposit' | 'fill' | 'end'
 
 /** A drop after a step. */
 export interface DropState {

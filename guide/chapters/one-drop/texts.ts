@@ -16,7 +16,7 @@ export function sentenceOf(before: DropState, after: DropState, rules: DropRules
     case 'start':
       return 'The drop starts with speed 1, water 1 and no sediment.'
     case 'erode':
-      return `${fall} ${could} It fills ${percent(shareOver(rules.cellSize, rules.erosion, 100))} of the free capacity: it erodes ${moved}.`
+      return `${fall} ${could} It fills ${filledShare(rules)} of the free capacity: it erodes ${moved}.`
     case 'deposit':
       return `${fall} ${could} It deposits a part of the surplus: ${moved}.`
     case 'fill':
@@ -26,8 +26,9 @@ export function sentenceOf(before: DropState, after: DropState, rules: DropRules
   }
 }
 
-function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
+/** Share of its free capacity that a drop fills in a step, such as `24 %`. */
+export function filledShare({ cellSize, erosion }: DropRules): string {
+  return `${Math.round(100 * shareOver(cellSize, erosion, 100))} %`
 }
 
 /** Speed and water after a step. */

@@ -1,34 +1,37 @@
 /** A recipe, read part by part. */
 import { Stepper } from '../../components/Stepper'
-import { basicRecipe, partsOf } from './anatomy'
+import { partsOf, type ReadPart } from './anatomy'
 import './Anatomy.css'
 
-const parts = partsOf(basicRecipe)
 const lineHeight = 30
 
 /** Characters that fit on a line. */
 const lineLength = 33
-const lengthOf = (index: number) => parts[index]!.separator.length + parts[index]!.text.length
+const lengthOf = ({ separator, text }: ReadPart) => separator.length + text.length
 
 /** Indexes of the parts of each line. A line ends before a stage, a companion and the view, and where it would be too long. */
-const lines = parts.reduce<number[][]>(
-  (all, { separator }, index) => {
-    const line = all.at(-1)!
-    const isTooLong = [...line, index].reduce((length, part) => length + lengthOf(part), 0) > lineLength
-    const isNext = isTooLong || (index > 1 && '/+?'.includes(separator))
-    return isNext ? [...all, [index]] : [...all.slice(0, -1), [...line, index]]
-  },
-  [[]],
-)
+function linesOf(parts: readonly ReadPart[]): number[][] {
+  return parts.reduce<number[][]>(
+    (all, { separator }, index) => {
+      const line = all.at(-1)!
+      const isTooLong = [...line, index].reduce((length, part) => length + lengthOf(parts[part]!), 0) > lineLength
+      const isNext = isTooLong || (index > 1 && '/+?'.includes(separator))
+      return isNext ? [...all, [index]] : [...all.slice(0, -1), [...line, index]]
+    },
+    [[]],
+  )
+}
 
-export function Anatomy() {
+export function Anatomy({ recipe }: { recipe: string }) {
+  const parts = partsOf(recipe)
+  const lines = linesOf(parts)
   return (
     <Stepper
       id="anatomy"
-      label={`The recipe ${basicRecipe}`}
+      label={`The recipe ${recipe}`}
       states={parts}
       viewBox={`0 0 330 ${lineHeight * lines.length}`}
-      draw={(_, step) => <Lines chosen={step} />}
+      draw={(_, step) => <Lines parts={parts} lines={lines} chosen={step} />}
       describe={({ text, meaning }) => (
         <>
           <code>{text}</code>: {meaning}
@@ -38,7 +41,7 @@ export function Anatomy() {
   )
 }
 
-function Lines({ chosen }: { chosen: number }) {
+function Lines({ parts, lines, chosen }: { parts: readonly ReadPart[]; lines: readonly number[][]; chosen: number }) {
   return (
     <g class="anatomy">
       {lines.map((line, row) => (

@@ -1,15 +1,14 @@
 /** A recipe, cut into its parts from left to right, with the meaning of each part. */
 
-export interface RecipePart {
+interface RecipePart {
   text: string
   kind: 'epoch' | 'world' | 'method' | 'parameter' | 'companion' | 'view'
   /** A sentence for readers. */
   meaning: string
 }
 
-/** The recipe that the chapter changes. */
-export const basicRecipe =
-  '2/size=256;extent=10000;seed=7/simplex;relief=1300/stream-power;iterations=60;uplift=0.0005+creep@3;diffusivity=0.02?exaggeration=1.3'
+/** A part with the character before it, which says what the part is. */
+export type ReadPart = RecipePart & { separator: string }
 
 const meanings: Record<string, string> = {
   '2': 'The epoch: which revisions of the methods the link means. It is why the link lasts.',
@@ -27,8 +26,8 @@ const meanings: Record<string, string> = {
   'exaggeration=1.3': 'View: draw heights 1.3 times as high as they are. What follows the question mark never changes the heights.',
 }
 
-/** The parts, in order. `separator` is the character before a part, which says what the part is. */
-export function partsOf(recipe: string): (RecipePart & { separator: string })[] {
+/** The parts, in order. */
+export function partsOf(recipe: string): ReadPart[] {
   const parts = [...recipe.matchAll(/([/;+?&]?)([^/;+?&]+)/g)].map(([, separator = '', text = '']) => ({ separator, text }))
   let isView = false
   return parts.map(({ separator, text }, index) => {

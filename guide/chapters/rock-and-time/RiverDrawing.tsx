@@ -1,19 +1,8 @@
-/** A river of eight cells that cuts into rising rock, step by step, from its mouth upstream. */
+/** A river that cuts into rising rock, step by step, from its mouth upstream. */
 import { Stepper } from '../../components/Stepper'
-import { afterSteps, steadyHeights, type River } from './river'
+import { hardCell, hardness, heightsAfter, river, steady } from './rising-river'
 import './RiverDrawing.css'
 
-const hardCell = 4
-const river: River = {
-  cellSize: 500,
-  uplift: 0.0003,
-  erodibility: 0.00001,
-  areaExponent: 0.5,
-  timeStep: 10_000,
-  hardness: Array.from({ length: 8 }, (_, cell) => (cell === hardCell ? 0.75 : 0)),
-  area: Array.from({ length: 8 }, (_, cell) => (8 - cell) * 1e6),
-}
-const steady = steadyHeights(river)
 /** Steps that the reader sees. */
 const shown = [0, 1, 2, 3, 5, 10, 20, 40, 80, 160]
 const base = 230
@@ -24,20 +13,13 @@ interface State {
   heights: number[]
 }
 
-const states: State[] = shown.map((steps) => ({
-  steps,
-  heights: afterSteps(
-    river.area.map(() => 0),
-    river,
-    steps,
-  ),
-}))
+const states: State[] = shown.map((steps) => ({ steps, heights: heightsAfter(steps) }))
 
 export function RiverDrawing() {
   return (
     <Stepper
       id="river"
-      label="Eight cells of a river from its mouth at the sea on the left to its source on the right."
+      label={`${steady.length} cells of a river from its mouth at the sea on the left to its source on the right`}
       viewBox="0 0 600 260"
       states={states}
       draw={({ heights }) => (
@@ -69,8 +51,8 @@ export function RiverDrawing() {
       )}
       describe={describe}
     >
-      Heights in metres; the cells are 500 m apart. The fifth cell is hard rock, which erodes at a quarter of the speed. The dashed
-      line is the profile that lasts.
+      Heights in metres; the cells are {river.cellSize} m apart. Cell {hardCell + 1} is hard rock, which erodes at{' '}
+      {100 * (1 - hardness)} % of the speed. The dashed line is the profile that lasts.
     </Stepper>
   )
 }
@@ -80,9 +62,12 @@ const stepOf = (cell: number, height: number) => {
   return `${60 + 67 * cell} ${y}L${60 + 67 * (cell + 1)} ${y}`
 }
 
+const yearsOf = (steps: number) => `${(steps * river.timeStep).toLocaleString('en-GB')} years`
+
 function describe({ steps, heights }: State): string {
-  if (steps === 0) return 'Level land at the sea begins to rise by 3 m in each step of 10,000 years.'
-  const years = `${(steps * river.timeStep).toLocaleString('en-GB')} years`
+  if (steps === 0)
+    return `Level land at the sea begins to rise by ${Math.round(river.timeStep * river.uplift)} m in each step of ${yearsOf(1)}.`
+  const years = yearsOf(steps)
   const risen = steps * river.timeStep * river.uplift
   const source = heights.at(-1)!
   if (steady.at(-1)! - source < 1) return `After ${years} every cell erodes as fast as it rises. The profile no longer changes.`

@@ -24,7 +24,7 @@ export interface River {
 }
 
 /** Heights from the mouth after one step. The sea before the first cell stays at 0 m. */
-export function afterStep(heights: readonly number[], river: River): number[] {
+function afterStep(heights: readonly number[], river: River): number[] {
   const { cellSize, uplift, erodibility, areaExponent, timeStep, hardness, area } = river
   let receiver = 0
   return heights.map((height, cell) => {

@@ -1,10 +1,8 @@
-/** A cliff of twelve columns that slides until it rests at the talus angle, drawn in true proportion. */
+/** A cliff that slides until it rests at the talus angle, drawn in true proportion. */
 import { Stepper } from '../../components/Stepper'
-import { afterSlide, allowedStep, slidesOf, steepestOf, type Slide } from './talus'
+import { afterSlide, allowedStep, cliff, slide, slidesOf, steepestOf } from './talus'
 import './TalusDrawing.css'
 
-const slide: Slide = { cellSize: 10, talus: 35, strength: 1 }
-const cliff = [60, 60, 60, 60, 60, 60, 0, 0, 0, 0, 0, 0]
 /** Iterations that the reader sees. */
 const shown = [0, 1, 2, 3, 4, 8, 16, 32, 64, 256]
 const pixelsPerMetre = 5
@@ -16,7 +14,7 @@ interface State {
 }
 
 const states: State[] = shown.map((iteration) => {
-  let heights = cliff
+  let heights = [...cliff]
   for (let done = 0; done < iteration; done++) heights = afterSlide(heights, slide)
   return { iteration, heights }
 })
@@ -25,7 +23,7 @@ export function TalusDrawing() {
   return (
     <Stepper
       id="talus"
-      label="Twelve columns of rock: a cliff on the left, a plain on the right."
+      label={`${cliff.length} columns of rock: a cliff on the left, a plain on the right`}
       viewBox="0 0 600 360"
       states={states}
       draw={({ heights }) => (
@@ -53,13 +51,14 @@ export function TalusDrawing() {
           ))}
           <path class="talus-angle" d={`M430 70h100l-100 ${(-100 * Math.tan((slide.talus * Math.PI) / 180)).toFixed(1)}z`} />
           <text class="talus-height" x="452" y="64">
-            35°
+            {slide.talus}°
           </text>
         </>
       )}
       describe={describe}
     >
-      Columns are 10 m wide, and the numbers are their heights in metres. The triangle shows the talus angle, 35°.
+      Columns are {slide.cellSize} m wide, and the numbers are their heights in metres. The strength is {slide.strength}. The
+      triangle shows the talus angle, {slide.talus}°.
     </Stepper>
   )
 }

@@ -17,24 +17,28 @@ export interface Slide {
   strength: number
 }
 
+/** The cliff of the drawing: heights of its columns, m. */
+export const cliff: readonly number[] = [60, 60, 60, 60, 60, 60, 0, 0, 0, 0, 0, 0]
+export const slide: Slide = { cellSize: 10, talus: 35, strength: 1 }
+
 /** The height difference between neighbours that stays at rest, m. */
 export function allowedStep({ cellSize, talus }: Slide): number {
   return cellSize * Math.tan((talus * Math.PI) / 180)
 }
 
 /** The rock that slides through each face, from column i to column i + 1, m; negative to the left. */
-export function slidesOf(heights: readonly number[], slide: Slide): number[] {
-  const allowed = allowedStep(slide)
+export function slidesOf(heights: readonly number[], rule: Slide): number[] {
+  const allowed = allowedStep(rule)
   return heights.slice(1).map((right, left) => {
     const fall = heights[left]! - right
     const excess = Math.max(0, Math.abs(fall) - allowed)
-    return (Math.sign(fall) * excess * slide.strength) / 4
+    return (Math.sign(fall) * excess * rule.strength) / 4
   })
 }
 
 /** Heights after one iteration; all faces slide at once. */
-export function afterSlide(heights: readonly number[], slide: Slide): number[] {
-  const slides = slidesOf(heights, slide)
+export function afterSlide(heights: readonly number[], rule: Slide): number[] {
+  const slides = slidesOf(heights, rule)
   return heights.map((height, column) => height + (slides[column - 1] ?? 0) - (slides[column] ?? 0))
 }
 

@@ -15,7 +15,7 @@ export function Reach() {
   return (
     <Stepper
       id="reach"
-      label="The height of twelve cells while rock slides: the whole row, and the eastern half computed alone"
+      label={`The height of ${row.length} cells while rock slides: the whole row, and the eastern half computed alone`}
       states={iterations}
       viewBox={`0 0 ${width} ${tops.piece + lineHeight}`}
       draw={(iteration) => <Rows {...compare(iteration, margin)} margin={margin} />}

@@ -3,6 +3,9 @@
  * south (wasm/erosion/thermal.h with t = 0 and strength 1). It is computed whole, and in a piece that ends at a border.
  */
 
+/** Width of a cell, in metres. */
+export const cellSize = 100
+
 /** The largest height difference between two cells at which the ground rests, in metres. */
 export const allowed = 20
 

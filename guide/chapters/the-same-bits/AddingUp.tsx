@@ -1,13 +1,12 @@
-/** Eight numbers, added by one, two or four threads: one addition per step. */
+/** A few numbers, added by one, two or four threads: one addition per step. */
 import { useState } from 'preact/hooks'
 import { Stepper } from '../../components/Stepper'
-import { additions, exactSum, parallelSum, volumes } from './sums'
+import { additions, exactSum, parallelSum, volumes, written } from './sums'
 import './AddingUp.css'
 
 const threadCounts = [1, 2, 4] as const
 const rowHeight = 26
 const steps = volumes.map((_, index) => index)
-const written = (value: number) => value.toLocaleString('en-GB').replaceAll(',', '\u202f')
 
 export function AddingUp() {
   const [threads, setThreads] = useState<number>(1)
@@ -23,7 +22,7 @@ export function AddingUp() {
       </fieldset>
       <Stepper
         id="adding-up"
-        label="Seven additions of float32 numbers"
+        label={`${volumes.length - 1} additions of float32 numbers`}
         states={steps}
         viewBox={`0 0 400 ${rowHeight * (volumes.length - 1) + 8}`}
         draw={(shown) => <Additions shown={shown} threads={threads} />}

@@ -1,11 +1,10 @@
-/** Six heights and their fingerprint, before and after the last bit of one height changes. */
+/** A few heights and their fingerprint, before and after the last bit of one height changes. */
 import { Stepper } from '../../components/Stepper'
-import { bitsOf, fingerprintOf, heights, rowWidth, withLastBitChanged } from './fingerprint'
+import { bitsOf, changedDigits, fingerprint, fingerprintOf, heights, rowWidth, withLastBitChanged } from './fingerprint'
 import './OneBit.css'
 
 const [cellWidth, cellHeight] = [134, 60]
 const rows = heights.length / rowWidth
-const before = fingerprintOf(heights, rowWidth)
 
 /** State 0 shows the heights; each later state changes the last bit of one of them. */
 const states = [heights, ...heights.map((height, index) => heights.with(index, withLastBitChanged(height)))]
@@ -14,7 +13,7 @@ export function OneBit() {
   return (
     <Stepper
       id="one-bit"
-      label="Six heights, the bits of each, and the fingerprint of all"
+      label={`${heights.length} heights, the bits of each, and the fingerprint of all`}
       states={states}
       viewBox={`0 0 ${cellWidth * rowWidth} ${cellHeight * rows + 44}`}
       draw={(shown, step) => <Cells shown={shown} changed={step - 1} />}
@@ -24,11 +23,10 @@ export function OneBit() {
 }
 
 function describe(shown: readonly number[], step: number): string {
-  const fingerprint = fingerprintOf(shown, rowWidth)
-  if (step === 0) return `The fingerprint of these six heights is ${fingerprint}.`
-  const metres = Math.abs(shown[step - 1]! - heights[step - 1]!)
-  const digits = [...fingerprint].filter((digit, index) => digit !== before[index]).length
-  return `The last bit of cell ${step} differs, which is ${(metres * 1000).toFixed(3)} mm. ${digits} of 16 digits of the fingerprint change: ${fingerprint}.`
+  if (step === 0) return `The fingerprint of these ${heights.length} heights is ${fingerprint}.`
+  const millimetres = (1000 * Math.abs(shown[step - 1]! - heights[step - 1]!)).toFixed(3)
+  const digits = `${changedDigits[step - 1]!} of ${fingerprint.length} digits`
+  return `The last bit of cell ${step} differs, which is ${millimetres} mm. ${digits} of the fingerprint change: ${fingerprintOf(shown, rowWidth)}.`
 }
 
 function Cells({ shown, changed }: { shown: readonly number[]; changed: number }) {
@@ -50,7 +48,7 @@ function Cells({ shown, changed }: { shown: readonly number[]; changed: number }
       })}
       <text class="one-bit-fingerprint" x={(cellWidth * rowWidth) / 2} y={cellHeight * rows + 30}>
         {[...fingerprintOf(shown, rowWidth)].map((digit, index) => (
-          <tspan key={index} class={digit === before[index] ? undefined : 'is-changed'}>
+          <tspan key={index} class={digit === fingerprint[index] ? undefined : 'is-changed'}>
             {digit}
           </tspan>
         ))}

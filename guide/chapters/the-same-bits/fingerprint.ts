@@ -3,7 +3,7 @@
 const bits64 = (value: bigint): bigint => BigInt.asUintN(64, value)
 
 /** The finaliser of SplitMix64 (Steele, Lea, Flood 2014), as in wasm/base/random.h. */
-export function mixBits(value: bigint): bigint {
+function mixBits(value: bigint): bigint {
   let bits = bits64(value + 0x9e3779b97f4a7c15n)
   bits = bits64((bits ^ (bits >> 30n)) * 0xbf58476d1ce4e5b9n)
   bits = bits64((bits ^ (bits >> 27n)) * 0x94d049bb133111ebn)
@@ -43,3 +43,10 @@ export function fingerprintOf(heights: Iterable<number>, width: number): string 
 /** The heights of the drawing, in metres: two rows of three cells. */
 export const heights: readonly number[] = [212, 240.5, 260, 198, 225.25, 251]
 export const rowWidth = 3
+export const fingerprint = fingerprintOf(heights, rowWidth)
+
+/** How many digits of their fingerprint change with the last bit of each height. */
+export const changedDigits = heights.map((height, cell) => {
+  const changed = fingerprintOf(heights.with(cell, withLastBitChanged(height)), rowWidth)
+  return [...changed].filter((digit, index) => digit !== fingerprint[index]).length
+})

@@ -1,8 +1,16 @@
 /** Sums of float32 numbers, whose result depends on the order of the additions. */
 
-/** Rock that eight places have lost, in cubic metres: a landslide, and seven gullies. */
-export const volumes: readonly number[] = [100_000_000, 3, 3, 3, 3, 3, 3, 3]
+/** Rock that a landslide and a gully have lost, in cubic metres. */
+export const landslide = 100_000_000
+export const gully = 3
+export const volumes: readonly number[] = [landslide, gully, gully, gully, gully, gully, gully, gully]
 export const exactSum = volumes.reduce((sum, volume) => sum + volume, 0)
+
+/** Distance between two float32 numbers near the landslide: they have 24 significant bits. */
+export const spacing = 2 ** (Math.floor(Math.log2(landslide)) - 23)
+
+/** A number with thin spaces between its thousands. */
+export const written = (value: number) => value.toLocaleString('en-GB').replaceAll(',', '\u202f')
 
 export interface Addition {
   /** Index of the thread, or null when the sums of the threads are added. */
@@ -49,8 +57,11 @@ export function parallelSum(threads: number): number {
   return additions(threads).at(-1)!.result
 }
 
+/** What a number of threads finds beyond the landslide, in cubic metres. */
+export const foundBy = (threads: number) => parallelSum(threads) - landslide
+
 /** Cells per block of the fixed sum: a number that has nothing to do with the number of threads. */
-export const blockSize = 2
+const blockSize = 2
 
 /** The sum by fixed blocks, whose sums are added in order in double precision. It has no parameter for the number of threads. */
 export function sumByBlocks(): number {

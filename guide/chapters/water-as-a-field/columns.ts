@@ -21,9 +21,14 @@ export function columnsOf(ground: readonly number[], depth: readonly number[]): 
   return { ground, depth, flow: ground.map(() => 0) }
 }
 
+/** Speed of a wave on water of a depth, m/s. */
+export function waveSpeed(depth: number): number {
+  return Math.sqrt(gravity * depth)
+}
+
 /** The longest stable time step of the core, s. */
 export function stableStep(depth: number, cellSize: number): number {
-  return (0.6 * cellSize) / Math.sqrt(gravity * depth)
+  return (0.6 * cellSize) / waveSpeed(depth)
 }
 
 /** Depth of the water above the ground of the higher end of a pipe: what can flow through it, m. */
@@ -33,7 +38,7 @@ export function depthOfPipe(ground: readonly [number, number], depth: readonly [
 }
 
 /** One step of `seconds` for all columns, from one snapshot. No column gives more water than it has. */
-export function stepColumns({ ground, depth, flow }: Columns, seconds: number, cellSize: number): Columns {
+function stepColumns({ ground, depth, flow }: Columns, seconds: number, cellSize: number): Columns {
   const perCell = seconds / cellSize
   const wanted = ground.map((z0, column) => {
     const z1 = ground[column + 1]

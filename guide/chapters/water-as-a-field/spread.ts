@@ -14,7 +14,7 @@ export const eightPipes: PipeShares = { axis: 2 / 3, diagonal: 1 / 6 }
 export const fourPipes: PipeShares = { axis: 1, diagonal: 0 }
 
 /** A square of cells, row by row. */
-export interface Pool {
+interface Pool {
   readonly size: number
   readonly depth: Float64Array
   /** Flow to the neighbours of `directions` for each cell, in one list per direction. */
@@ -40,7 +40,7 @@ export function poolWithHeap(size: number, base: number, heap: number, radius: n
 }
 
 /** One step for all cells from one snapshot. `seconds` is at most the stable step. */
-export function stepPool({ size, depth, flows }: Pool, shares: PipeShares, seconds: number, cellSize: number): Pool {
+function stepPool({ size, depth, flows }: Pool, shares: PipeShares, seconds: number, cellSize: number): Pool {
   const next = depth.slice()
   const perCell = seconds / cellSize
   const moved = directions.map(({ x, y, isDiagonal }, index) => {
@@ -67,7 +67,7 @@ export function runPool(start: Pool, shares: PipeShares, steps: number, seconds:
 }
 
 /** Depth at a distance from the middle in a direction, bilinear. */
-export function depthAt({ size, depth }: Pool, distance: number, degrees: number): number {
+function depthAt({ size, depth }: Pool, distance: number, degrees: number): number {
   const middle = (size - 1) / 2
   const angle = (degrees * Math.PI) / 180
   const x = middle + distance * Math.cos(angle)
@@ -85,7 +85,7 @@ export function depthAt({ size, depth }: Pool, distance: number, degrees: number
  * Energy that the wave carries in a direction: the sum of the squared height above still water of `base` metres, times the
  * distance.
  */
-export function energyIn(pool: Pool, base: number, degrees: number): number {
+function energyIn(pool: Pool, base: number, degrees: number): number {
   const steps = 10 * ((pool.size - 1) / 2 - 1)
   const parts = Array.from({ length: steps }, (_, step) => (step / 10) * (depthAt(pool, step / 10, degrees) - base) ** 2)
   return parts.reduce((total, part) => total + part, 0) / 10

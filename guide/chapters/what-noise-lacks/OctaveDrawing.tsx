@@ -1,13 +1,12 @@
 /** A line of noise that the reader builds octave by octave, and the water that stands in its hollows. */
 import { Stepper } from '../../components/Stepper'
-import { heightAt, octavesOf, poolsOf, waterLevels, type Noise } from './octaves'
+import { lineLength, lineOf, lineNoise, octavesOf, pointDistance, poolsOf, waterLevels } from './octaves'
 import './OctaveDrawing.css'
 
-const noise: Noise = { relief: 1000, scale: 4000, gain: 0.5, octaves: 6, seed: 12 }
-const width = 600
+/** One unit of the drawing for each point of the line. */
+const width = lineLength / pointDistance
 const height = 200
 /** Metres of ground for each unit of the drawing. */
-const metresAcross = 20
 const metresUp = 6
 
 interface State {
@@ -15,10 +14,9 @@ interface State {
   heights: number[]
 }
 
-const states: State[] = Array.from({ length: noise.octaves }, (_, index) => {
+const states: State[] = Array.from({ length: lineNoise.octaves }, (_, index) => {
   const octaves = index + 1
-  const heights = Array.from({ length: width + 1 }, (_point, x) => heightAt(x * metresAcross, { ...noise, octaves }))
-  return { octaves, heights }
+  return { octaves, heights: lineOf(octaves) }
 })
 
 export function OctaveDrawing() {
@@ -35,7 +33,7 @@ export function OctaveDrawing() {
         </>
       )}
       describe={({ octaves, heights }) => {
-        const added = octavesOf({ ...noise, octaves }).at(-1)!
+        const added = octavesOf({ ...lineNoise, octaves }).at(-1)!
         const { count, share } = poolsOf(heights)
         return (
           <>
@@ -45,7 +43,8 @@ export function OctaveDrawing() {
         )
       }}
     >
-      Twelve kilometres of noise, three times as high as in true proportion. The ends are open: water leaves there.
+      {`${lineLength / 1000} km of noise, ${(pointDistance / metresUp).toFixed(1)} times as high as in true proportion.`} The ends
+      are open: water leaves there.
     </Stepper>
   )
 }

@@ -22,6 +22,19 @@ export interface Octave {
   height: number
 }
 
+/** The noise of the drawing. */
+export const lineNoise: Noise = { relief: 1000, scale: 4000, gain: 0.5, octaves: 6, seed: 12 }
+/** m */
+export const lineLength = 12_000
+/** Distance between two points of the line, m. */
+export const pointDistance = 20
+
+/** The line of the drawing with its first octaves: the heights of its points, m. */
+export function lineOf(octaves: number): number[] {
+  const points = lineLength / pointDistance + 1
+  return Array.from({ length: points }, (_, point) => heightAt(point * pointDistance, { ...lineNoise, octaves }))
+}
+
 /** The octaves of a noise, the widest first. Their heights add up to the relief. */
 export function octavesOf({ relief, scale, gain, octaves }: Noise): Octave[] {
   const shares = Array.from({ length: octaves }, (_, index) => gain ** index)
@@ -68,7 +81,7 @@ function runningMaximum(values: readonly number[]): number[] {
   return values.map((value) => (maximum = Math.max(maximum, value)))
 }
 
-export interface Pools {
+interface Pools {
   /** Number of separate stretches of standing water. */
   count: number
   /** Share of the profile that is under water, 0 to 1. */

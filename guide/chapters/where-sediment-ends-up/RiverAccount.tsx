@@ -1,12 +1,10 @@
 /** A river from its source to the border, cell by cell: what arrives, what it erodes and deposits, and what it passes on. */
 import { Stepper } from '../../components/Stepper'
-import { defaultRiver, riverLedger, totalsOf, type Reach } from './ledger'
+import { cubicMetres } from '../one-drop/texts'
+import { defaultRiver, totalsOf, type Reach } from './ledger'
+import { reaches, slopes } from './reaches'
 import './account.css'
 
-/** A mountain river that reaches a plain in its fifth cell. */
-const riverSlopes: readonly number[] = [0.2, 0.18, 0.15, 0.12, 0.01, 0.008, 0.006, 0.005]
-
-const reaches = riverLedger(riverSlopes, defaultRiver)
 const states = [...reaches.keys()]
 
 const left = 26
@@ -26,21 +24,24 @@ export function RiverAccount() {
       draw={(last) => <Account shown={last + 1} />}
       describe={(last) => sentenceOf(reaches[last]!, last, reaches.slice(0, last + 1))}
     >
-      Each cell is 1 km wide. Dashed bars: eroded. Filled bars: deposited. The band along the bed is the load. Volumes in m³ per
-      year.
+      Each cell is {defaultRiver.cellSize / 1000} km wide. Dashed bars: eroded. Filled bars: deposited. The band along the bed is
+      the load. Volumes in m³ per year.
     </Stepper>
   )
 }
 
 function Account({ shown }: { shown: number }) {
-  const falls = riverSlopes.map((_, index) => riverSlopes.slice(0, index).reduce((total, slope) => total + slope, 0))
-  const total = riverSlopes.reduce((sum, slope) => sum + slope, 0)
+  const falls = slopes.map((_, index) => slopes.slice(0, index).reduce((total, slope) => total + slope, 0))
+  const total = slopes.reduce((sum, slope) => sum + slope, 0)
   const x = (index: number) => left + index * column
   const y = (index: number) => bedTop + bedFall * ((falls[index] ?? total) / total)
-  const bed = riverSlopes.map((_, index) => `${x(index)},${y(index)}`).join(' ')
+  const bed = slopes.map((_, index) => `${x(index)},${y(index)}`).join(' ')
   return (
     <g class="account">
-      <polygon class="account-rock" points={`${x(0)},${bedTop + bedFall + 20} ${bed} ${x(8) - column},${bedTop + bedFall + 20}`} />
+      <polygon
+        class="account-rock"
+        points={`${x(0)},${bedTop + bedFall + 20} ${bed} ${x(slopes.length - 1)},${bedTop + bedFall + 20}`}
+      />
       {reaches.slice(0, shown).map((reach, index) => (
         <g key={index}>
           {index < reaches.length - 1 && (
@@ -78,13 +79,9 @@ function loadWidth({ leaving }: Reach): number {
 
 function sentenceOf({ area, arriving, eroded, deposited, leaving }: Reach, index: number, soFar: readonly Reach[]): string {
   const place = `Cell ${index + 1} drains ${area / 1e6} km².`
-  const share = `The river deposits ${volume(deposited)}: 1/${index + 1} of the ${volume(arriving)} that arrive.`
-  const passes = `It erodes ${volume(eroded)} and passes on ${volume(leaving)}.`
+  const share = `The river deposits ${cubicMetres(deposited)}: 1/${index + 1} of the ${cubicMetres(arriving)} that arrive.`
+  const passes = `It erodes ${cubicMetres(eroded)} and passes on ${cubicMetres(leaving)}.`
   const totals = totalsOf(soFar)
-  const sum = `So far: ${volume(totals.eroded)} eroded = ${volume(totals.deposited)} deposited + ${volume(totals.lost)} on the way.`
+  const sum = `So far: ${cubicMetres(totals.eroded)} eroded = ${cubicMetres(totals.deposited)} deposited + ${cubicMetres(totals.lost)} on the way.`
   return [place, ...(index > 0 ? [share] : []), passes, sum].join(' ')
-}
-
-function volume(cubicMetres: number): string {
-  return `${Math.round(cubicMetres).toLocaleString('en-GB')} m³`
 }

@@ -3,7 +3,7 @@
  * deposition (wasm/drainage/river_load.h) for one year. Each cell receives the water and the load of the cell before it.
  */
 
-export interface RiverRules {
+interface RiverRules {
   /** K, m^(1-2m)/yr */
   erodibility: number
   /** m */

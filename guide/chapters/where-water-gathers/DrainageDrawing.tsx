@@ -1,9 +1,8 @@
-/** Sixteen cells that give their water away, one by one, from the highest to the lowest. */
+/** A few cells that give their water away, one by one, from the highest to the lowest. */
 import { Stepper } from '../../components/Stepper'
-import { areasAfter, orderOf, receiverOf, type Ground } from './drainage'
+import { areasAfter, ground, orderOf, receiverOf } from './drainage'
 import './DrainageDrawing.css'
 
-const ground: Ground = { columns: 4, heights: [98, 90, 85, 95, 92, 74, 70, 82, 80, 61, 52, 66, 88, 57, 40, 59] }
 const order = orderOf(ground)
 const side = 75
 const states = Array.from({ length: order.length + 1 }, (_, given) => given)
@@ -17,7 +16,7 @@ export function DrainageDrawing() {
   return (
     <Stepper
       id="drainage"
-      label="Four rows of four cells with their heights, and arrows along which water flows."
+      label={`A grid of ${ground.heights.length} cells with their heights, and lines along which water flows`}
       viewBox={`0 0 ${side * 4} ${side * 4}`}
       states={states}
       draw={(given) => (
@@ -49,7 +48,7 @@ function describe(given: number): string {
   if (receiver === null)
     return `The lowest cell, at ${ground.heights[cell]!} m, drains ${cells}: all of them. Its water leaves the map.`
   return (
-    `The cell at ${ground.heights[cell]!} m drains ${cells}. It gives ${area === 1 ? 'it' : 'them'} to its lowest neighbour, at ` +
+    `The cell at ${ground.heights[cell]!} m drains ${cells}. It gives ${area === 1 ? 'it' : 'them'} to its steepest neighbour, at ` +
     `${ground.heights[receiver]!} m, which now drains ${areasAfter(ground, given)[receiver]!}.`
   )
 }
