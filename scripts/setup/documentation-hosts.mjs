@@ -14,7 +14,9 @@ const hosts = { docusaurus: 'build', vitepress: '.vitepress/dist' }
 function placesOf(name) {
   const example = join(projectRoot, 'docs', 'embedding', name)
   // Excludes files from manual installs and builds.
-  const sources = listFiles(example).filter((file) => !/[\\/](node_modules|build|dist|cache|\.docusaurus)[\\/]/.test(file))
+  const sources = listFiles(example).filter(
+    (file) => !/[\\/](node_modules|build|dist|cache|\.docusaurus|package-lock\.json)([\\/]|$)/.test(file),
+  )
   const folder = join(projectRoot, 'build', 'documentation-hosts', name)
   return { example, sources, folder, pages: join(folder, hashFiles(sources, example)) }
 }
@@ -32,8 +34,8 @@ export async function ensureDocumentationHosts() {
     rmSync(folder, { recursive: true, force: true })
     const workplace = join(folder, 'workplace')
     for (const file of sources) cpSync(file, join(workplace, file.slice(example.length)))
-    // `npm ci` also requires the optional packages of other systems in the lock file, which npm sometimes omits.
-    await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: workplace, isQuiet: true })
+    // .npmrc has the date before which all packages were released.
+    await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: workplace, isQuiet: true })
     await npm(['run', 'build'], { cwd: workplace, isQuiet: true, env: { DOCUSAURUS_NO_TELEMETRY: '1' } })
     cpSync(join(workplace, hosts[name]), pages, { recursive: true })
     rmSync(workplace, { recursive: true })

@@ -72,7 +72,7 @@ const ways = {
 }
 
 /** @returns {{ platform: string; ids: string[] }} Node's platform name, and ID and ID_LIKE of /etc/os-release */
-export function thisSystem() {
+function thisSystem() {
   const { id, like } = readOperatingSystem()
   return { platform: process.platform, ids: [id, ...like.split(' ')].filter((each) => each !== '') }
 }

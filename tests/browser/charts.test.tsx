@@ -2,13 +2,14 @@
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { riversIn } from '../../web/src/scene/charts/river-painter'
-import { chartsOf } from '../../web/src/state/charts/charts'
-import { chartIds } from '../../web/src/state/charts/choice'
-import { focusOf } from '../../web/src/state/charts/focus'
-import { metres } from '../../web/src/state/charts/words'
+import { riversIn } from '../../web/src/modes/charts/scene/river-painter'
+import { chartsOf } from '../../web/src/modes/charts/state/charts'
+import { chartIds } from '../../web/src/modes/charts/state/choice'
+import { focusOf } from '../../web/src/modes/charts/state/focus'
+import { metres } from '../../web/src/state/measures/words'
 import { setTheme } from '../../web/src/state/view/theme'
 import { button, eventually, open, opened, restsAt, root, saved, seen, useOpenPage } from '../support/open-page'
+import { measuringOf } from '../../web/src/modes/measure/state/measuring'
 
 useOpenPage()
 
@@ -259,7 +260,7 @@ describe('a measured place', () => {
     open(`#${valley}?at=20&view=map`)
     await restsAt(20)
     await button('Measure').click()
-    const { measuring } = opened.playground.workspace.view
+    const measuring = measuringOf(opened.playground.workspace.view)
     await eventually(() => root.querySelector('.measure')).not.toBeNull()
     measuring.add({ east: 0.5, south: 0.5 })
     await eventually(() => measuring.basin.value?.area).toBeGreaterThan(0)
@@ -272,4 +273,17 @@ describe('a measured place', () => {
     expect(Math.min(...south)).toBeLessThan(0.51)
     expect(Math.max(...south)).toBeGreaterThan(0.49)
   })
+})
+
+it('the report outlines the faults of the terrain on its picture', async () => {
+  open('#2/size=128;seed=3/simplex?chart=report&view=map')
+  await eventually(() => focus().seen.value.faults.map(({ title }) => title)).toContain('Closed depressions')
+  const { width, height } = root.querySelector('.terrain-area')!.getBoundingClientRect()
+  for (const { path } of focus().seen.value.faults) {
+    expect(path.length).toBeGreaterThan(40)
+    expect(path.every(({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= height)).toBe(true)
+  }
+  expect(root.querySelector('.river-lines .is-fault polyline')).not.toBeNull()
+  open('#2/size=128;seed=3/simplex?chart=hypsometry&view=map')
+  await eventually(() => focus().seen.value.faults).toEqual([])
 })

@@ -1,9 +1,9 @@
 /** The rivers of a chart during a comparison: over the terrain, and in pictures. */
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { riversIn } from '../../web/src/scene/charts/river-painter'
-import { chartsOf } from '../../web/src/state/charts/charts'
-import { focusOf } from '../../web/src/state/charts/focus'
+import { riversIn } from '../../web/src/modes/charts/scene/river-painter'
+import { chartsOf } from '../../web/src/modes/charts/state/charts'
+import { focusOf } from '../../web/src/modes/charts/state/focus'
 import { eventually, open, opened, restsAt, root, useOpenPage } from '../support/open-page'
 
 useOpenPage()

@@ -2,7 +2,9 @@
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { textFromFragment } from '@rill-terrain/recipe/address'
 import { placeName } from '@rill-terrain/recipe/place-names'
+import { articlePresets, shelf } from '@rill-terrain/recipe/articles/shelf'
 import { presets } from '@rill-terrain/recipe/presets'
 import { setTheme } from '../../web/src/state/view/theme'
 import { button, eventually, open, restsAt, seen, small, useOpenPage } from '../support/open-page'
@@ -33,11 +35,26 @@ describe('the gallery', () => {
     const places = presets.filter(({ isComparison }) => !isComparison).map(({ title }) => title)
     const comparisons = presets.filter(({ isComparison }) => isComparison).map(({ title }) => title)
     expect(titles().slice(0, places.length)).toEqual(places)
-    expect(titles().slice(-comparisons.length)).toEqual(comparisons)
+    const articles = articlePresets.map(({ title }) => title)
+    expect(titles().slice(-comparisons.length - articles.length)).toEqual([...comparisons, ...articles])
     expect(cards().every((card) => card.querySelector('img')!.loading === 'lazy')).toBe(true)
     await page.getByRole('button', { name: /^Archipelago/ }).click()
     await eventually(() => document.querySelector('dialog')).toBeNull()
-    await eventually(() => decodeURI(location.hash)).toBe(`#${presets[2]!.text}`)
+    await eventually(() => textFromFragment(location.hash)).toBe(presets[2]!.text)
+  })
+
+  it('leads to the shelf of the articles, whose terrains open with their names', async () => {
+    await openGallery()
+    await gallery.getByRole('button', { name: 'From the articles' }).click()
+    const heading = gallery.getByRole('heading', { name: 'From the articles' })
+    await seen(heading).toBeInViewport()
+    const named = shelf.flatMap(({ article: { address } }) => address ?? [])
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('.articles h4 a')]
+    expect(links.map(({ href }) => href)).toEqual(named)
+    const preset = articlePresets.find(({ title }) => title === 'Slippage alone')!
+    await page.getByRole('button', { name: /^Slippage alone/ }).click()
+    await eventually(() => textFromFragment(location.hash)).toBe(preset.text)
+    await eventually(() => document.title).toBe('Slippage alone · Rill')
   })
 
   it('searches by words, and opens the first result by Enter', async () => {
@@ -102,6 +119,16 @@ describe('the gallery', () => {
 })
 
 describe('a surprise', () => {
+  it('leaves no ring at the button that opened the gallery, until the next key', async () => {
+    await openGallery()
+    await page.getByRole('button', { name: 'Surprise me' }).click()
+    await eventually(() => document.querySelector('dialog')).toBeNull()
+    const ring = () => document.querySelector(':focus-visible') && getComputedStyle(document.activeElement!).outlineStyle
+    await eventually(() => ring() ?? 'none').toBe('none')
+    await userEvent.keyboard('{Tab}')
+    await eventually(ring).toBe('solid')
+  })
+
   it('opens by its button and its key, differs each time, and is an ordinary link', async () => {
     await openGallery()
     await page.getByRole('button', { name: 'Surprise me' }).click()
@@ -110,8 +137,8 @@ describe('a surprise', () => {
     ;(document.activeElement as HTMLElement).blur()
     await userEvent.keyboard('s')
     await eventually(() => location.hash !== first).toBe(true)
-    expect(location.hash).toMatch(/^#2\/size=512;extent=/)
-    await eventually(() => document.title).toBe(`${placeName(location.hash.slice(1))} · Rill`)
+    expect(location.hash).toMatch(/^#[0-9a-z]{4}\.2\/size=512;extent=/)
+    await eventually(() => document.title).toBe(`${placeName(textFromFragment(location.hash))} · Rill`)
   })
 
   it('opens the gallery by a key, too', async () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { setTheme } from '../../web/src/state/view/theme'
 import { eventually, open, opened, root, useOpenPage } from '../support/open-page'
+import { sectionOf } from '../../web/src/modes/section/state/section'
 
 useOpenPage()
 
@@ -86,11 +87,21 @@ describe.each(windows)('in a window of %i x %i pixels', (width, height) => {
     expect(overflowing('.colour-bar')).toEqual([])
   })
 
+  it('the key of the landforms fits, with a colour for each name', async () => {
+    await show('&layer=forms', width, height)
+    const { classes } = workspace().registry!.layers.find(({ id }) => id === 'forms')!
+    const entries = () => [...root.querySelectorAll<HTMLElement>('.colour-bar .class-key li')]
+    await eventually(() => entries().map(({ textContent }) => textContent)).toEqual(classes)
+    const colours = entries().map((entry) => entry.querySelector<HTMLElement>('.swatch')!.style.background)
+    expect(colours.slice(1, 4)).toEqual(['rgb(220, 220, 220)', 'rgb(56, 0, 0)', 'rgb(200, 0, 0)'])
+    expect(overflowing('.colour-bar')).toEqual([])
+  })
+
   it('the head and the key of the cross-section fit, and the instruction is complete', async () => {
     await show('&section=0_0.5_1_0.5', width, height)
     await eventually(() => root.querySelector('.section-key')).not.toBeNull()
     expect(overflowing('.section')).toEqual([])
-    workspace().view.section.isDrawing.value = true
+    sectionOf(workspace().view).isDrawing.value = true
     await eventually(() => root.querySelector('.section-reading')?.textContent).toContain('Drag over')
     expect(overflowing('.section')).toEqual([])
   })

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { openPage, type OpenPage } from '../../web/src/app/page'
+import { modes } from '../../web/src/modes/modes'
 import { setTheme } from '../../web/src/state/view/theme'
 
 const recipe = '#2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2?at=3&layer=wear'
@@ -27,7 +28,7 @@ async function open(width: number, height: number): Promise<void> {
   root = document.createElement('div')
   document.body.append(root)
   history.replaceState(null, '', recipe)
-  opened = openPage(root)
+  opened = openPage(root, modes)
   await expect.poll(() => root.querySelector('.fingerprint, .panel-opener') !== null, pollOptions).toBe(true)
   await expect.poll(() => opened.playground.workspace.view.scale.value?.layer, pollOptions).toBe('wear')
 }
@@ -64,6 +65,8 @@ const nameOf = (element: Element) => element.ariaLabel ?? element.textContent ??
 
 /** Sentences that describe problems with the position of a control. */
 function faultsOf(element: HTMLElement): string[] {
+  // The row of bars of a sheet scrolls.
+  if (element.closest('.sheet .head')) element.scrollIntoView({ behavior: 'instant', inline: 'nearest', block: 'nearest' })
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
   const name = `${nameOf(element)} (${[left, top, right, bottom].map(Math.round).join(' ')})`
   if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return [`${name} is cut off`]
@@ -94,7 +97,7 @@ function tooSmall(least: number): string[] {
 function terrainShare(): number {
   const area = root.querySelector('.free-area')!
   const { width, height } = area.getBoundingClientRect()
-  const gaps = 2 * parseFloat(getComputedStyle(area).columnGap)
+  const gaps = 2 * parseFloat(getComputedStyle(area.firstElementChild!).columnGap)
   return ((width + gaps) * (height + gaps)) / (innerWidth * innerHeight)
 }
 

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Menu } from '../../web/src/ui/controls/Menu'
 import { MenuItem } from '../../web/src/ui/controls/MenuItem'
-import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { lazyComponent } from '../../web/src/ui/lazy-component'
 
 let root: HTMLElement
@@ -23,10 +22,10 @@ afterEach(() => {
 
 it('reports a component that failed to load, and tries again on request', async () => {
   let hasNetwork = false
-  const part = lazyModule(() =>
-    hasNetwork ? Promise.resolve({ Part: () => <p>Here it is</p> }) : Promise.reject(new Error('no network')),
+  const Part = lazyComponent(
+    () => (hasNetwork ? Promise.resolve({ Part: () => <p>Here it is</p> }) : Promise.reject(new Error('no network'))),
+    (module) => module.Part,
   )
-  const Part = lazyComponent(part, (module) => module.Part)
   render(<Part />, root)
   await expect.element(page.getByRole('alert')).toHaveTextContent('could not be loaded')
   hasNetwork = true
@@ -38,7 +37,7 @@ it('reports a component that failed to load, and tries again on request', async 
 it('focuses the first entry of a menu whose entries load late', async () => {
   let come!: () => void
   const coming = new Promise<void>((resolve) => (come = resolve))
-  const part = lazyModule(async () => {
+  const load = async () => {
     await coming
     const Entries = () => (
       <>
@@ -47,8 +46,8 @@ it('focuses the first entry of a menu whose entries load late', async () => {
       </>
     )
     return { Entries }
-  })
-  const Entries = lazyComponent(part, (module) => module.Entries)
+  }
+  const Entries = lazyComponent(load, (module) => module.Entries)
   render(
     <Menu label="Late" button="Late" buttonClass="button">
       <Entries />

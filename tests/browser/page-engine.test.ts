@@ -58,12 +58,15 @@ describe('the engine’s client', () => {
     await client.start()
     await client.open(job())
     await expect.poll(() => frames.length, pollOptions).toBe(1)
-    // The worker answers calls in between, so it continues to run, but it has sent no further frame.
-    for (let call = 0; call < 20; call++) await client.parse('2/size=8')
-    expect(frames).toHaveLength(1)
+    // A run starts once the frame of its start was taken.
     take()
     await expect.poll(() => frames.length, pollOptions).toBe(2)
-    expect(frames[1]!.progress.iteration).toBeGreaterThan(1)
+    // The worker answers calls in between, so it continues to run, but it has sent no further frame.
+    for (let call = 0; call < 20; call++) await client.parse('2/size=8')
+    expect(frames).toHaveLength(2)
+    take()
+    await expect.poll(() => frames.length, pollOptions).toBe(3)
+    expect(frames[2]!.progress.iteration).toBeGreaterThan(frames[1]!.progress.iteration + 1)
   })
 
   it('answers during a run, and runs no iteration after a pause took effect', async () => {
@@ -143,6 +146,19 @@ describe('the engine’s client', () => {
     expect(losses).toMatchObject([{ cancelled: true }])
     expect(await client.parse('2/size=8')).toMatchObject({ ok: true })
   })
+
+  it('terminates a worker that does not answer in time, and no other', async () => {
+    await client.start()
+    await client.open(job())
+    await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(0)
+    await client.cancelIfBusy(10_000)
+    expect(losses).toEqual([])
+    const opening = expect(client.open(job({ job: 2, text: '2/size=4096/simplex;octaves=16' }))).rejects.toThrow(EngineLostError)
+    await client.cancelIfBusy(20)
+    await opening
+    expect(losses).toMatchObject([{ cancelled: true }])
+    expect(await client.parse('2/size=8')).toMatchObject({ ok: true })
+  })
 })
 
 describe('an engine worker', () => {
@@ -159,14 +175,16 @@ describe('an engine worker', () => {
     await expect.poll(() => frames.length, pollOptions).toBeGreaterThan(0)
     workers[0]!.postMessage('crash')
     await expect.poll(() => losses.length, pollOptions).toBe(1)
-    expect(losses[0]!.message).toMatch(/ran out of memory and was started again/)
+    expect(losses[0]!.message).toMatch(/^The engine stopped and was started again \(its worker was closed from outside/)
     expect(await client.open(job({ job: 2 }))).toEqual({ ok: true, value: true })
     expect(workers).toHaveLength(2)
   })
 
   it('is detected immediately when it ends before its first reply', async () => {
     listenTo(new EngineClient({ ...defaultEngineSettings(), build: 'single' }, () => crashingWorker('at once')))
-    await expect(client.start()).rejects.toThrow(/could not be loaded: it ended without an error message/)
+    await expect(client.start()).rejects.toThrow(
+      /could not be loaded: its worker was closed from outside, or needed too much memory/,
+    )
   })
 
   it('is abandoned after a timeout when it never answers', async () => {

@@ -1,6 +1,7 @@
 /** The recipe in the whole page, with the real engine in its worker, the real renderer, and user input. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { textFromFragment } from '@rill-terrain/recipe/address'
 import {
   alertText,
   button,
@@ -138,7 +139,8 @@ describe('the recipe', () => {
   it('adds one entry to the history, even if a value or the view changes many times', async () => {
     open(`#${small}?at=0`)
     await restsAt(0)
-    const before = history.length
+    // The length of the history does not tell: browsers hold at most 50 entries, also those of earlier tests.
+    const push = vi.spyOn(history, 'pushState')
     const talus = page.getByRole('textbox', { name: 'Talus angle', exact: true })
     for (const angle of [21, 22, 23]) {
       await talus.fill(String(angle))
@@ -149,11 +151,12 @@ describe('the recipe', () => {
     await eventually(() => location.hash).toContain('view=map')
     await button('Step forward').click()
     await eventually(() => location.hash).toContain('at=1')
-    expect(history.length).toBe(before)
+    expect(push).not.toHaveBeenCalled()
     await button('Add a stage').click()
     await page.getByRole('option', { name: /^Blur.*As a last stage/ }).click()
     await eventually(() => location.hash).toContain('/blur')
-    expect(history.length).toBe(before + 1)
+    expect(push).toHaveBeenCalledTimes(1)
+    push.mockRestore()
   })
 })
 
@@ -184,8 +187,8 @@ describe('a starting terrain', () => {
     const title = document.activeElement!.querySelector('.place-title')!.textContent
     await userEvent.keyboard('{Enter}')
     await eventually(() => document.title).toBe(`${title} · Rill`)
-    expect(location.hash).toMatch(/^#2\/size=512\/[a-z]+(@\d+)?$/)
+    expect(location.hash).toMatch(/^#[0-9a-z]{4}\.2\/size=512\/[a-z]+(@\d+)?$/)
     await button('Undo').click()
-    await eventually(() => location.hash.split('?')[0]).toBe(before.split('?')[0])
+    await eventually(() => textFromFragment(location.hash).split('?')[0]).toBe(textFromFragment(before).split('?')[0])
   })
 })

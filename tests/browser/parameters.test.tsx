@@ -48,6 +48,23 @@ describe('a long table', () => {
   })
 })
 
+describe('digits in groups of three', () => {
+  it('are read as the field allows, and refused where two readings are possible', async () => {
+    await ready()
+    await field('Talus angle').fill('35,000')
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => location.hash).toContain('repose=35')
+    await field('Extent').fill('10,000')
+    await userEvent.keyboard('{Enter}')
+    await seen(field('Extent')).toHaveAccessibleDescription('“10,000” may be 10 or 10000: write 10 or 10000.')
+    await seen(field('Extent')).toHaveValue('10,000')
+    await field('Extent').fill('10000')
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => location.hash).not.toContain('extent=10,')
+    await seen(field('Extent')).not.toHaveAttribute('aria-invalid')
+  })
+})
+
 describe('a value out of range', () => {
   it('stays in its field, with the reason below, until an edit succeeds', async () => {
     await ready()

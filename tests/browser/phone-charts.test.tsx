@@ -1,7 +1,7 @@
 /** Charts and first hints on phones: nothing overlaps, and the tools of a chart take one row. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { chartsOf } from '../../web/src/state/charts/charts'
+import { chartsOf } from '../../web/src/modes/charts/state/charts'
 import { button, eventually, open, opened, root, saved, seen, useOpenPage } from '../support/open-page'
 
 useOpenPage()
@@ -27,7 +27,7 @@ describe.each([
   [320, 568],
   [390, 844],
 ])('a chart at %d x %d', (width, height) => {
-  it.each(['profile', 'slope-area', 'swath'])('has its tools in one row, and the tools of the view above it: %s', async (chart) => {
+  it.each(['profile', 'slope-area', 'swath'])('has its tools in one row, below the bars: %s', async (chart) => {
     await page.viewport(width, height)
     await openChart(chart)
     const middles = () =>
@@ -39,10 +39,7 @@ describe.each([
     const [drawer, close] = [boxOf('.landform-drawer'), boxOf('.landform-drawer > .icon-button')]
     expect(boxOf('.landform-bar').right).toBeLessThanOrEqual(drawer.right)
     expect(boxOf('.landform-tools').right).toBeLessThanOrEqual(close.left + 1)
-    // A low terrain has no tools, whose box is empty then.
-    await eventually(() => boxOf('.view-tools').bottom <= drawer.top).toBe(true)
-    const tools = boxOf('.view-tools')
-    expect(tools.height === 0 || tools.top >= boxOf('.head').bottom).toBe(true)
+    await eventually(() => boxOf('.head').bottom <= drawer.top).toBe(true)
     if (chart !== 'swath') expect(boxOf('.landform-chart').height).toBeGreaterThanOrEqual(130)
     // The terrain remains visible above the chart.
     expect(drawer.top - boxOf('.head').bottom).toBeGreaterThan(70)

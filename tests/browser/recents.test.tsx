@@ -2,7 +2,8 @@
 import { run as runAxe } from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createRecentStorage } from '../../web/src/app/recents/recent-storage'
+import { textFromFragment } from '@rill-terrain/recipe/address'
+import { createRecentStorage } from '../../web/src/modes/recents/recent-storage'
 import { setTheme } from '../../web/src/state/view/theme'
 import { button, eventually, noticeText, open, opened, restsAt, seen, small, useOpenPage } from '../support/open-page'
 
@@ -73,7 +74,7 @@ describe('recent terrains', () => {
     opened.close()
     open('')
     await button('Continue').click()
-    await eventually(() => decodeURI(location.hash)).toBe(`#${small.replace('seed=7', 'seed=8')}?at=0`)
+    await eventually(() => textFromFragment(location.hash)).toBe(`${small.replace('seed=7', 'seed=8')}?at=0`)
     expect((await texts()).length).toBe(2)
   })
 
@@ -101,6 +102,26 @@ describe('recent terrains', () => {
     await button('Delete all').click()
     await seen(page.getByText('Deleted 2 terrains.')).toBeVisible()
     expect(await texts()).toEqual([])
+  })
+
+  it('have the name that the user gives the terrain on the page, and the other way round', async () => {
+    await openTwo()
+    const namesOf = async () => (await storage.list()).map(({ name }) => name)
+    const name = (text: string) => page.getByRole('button', { name: `Name of the terrain: ${text}`, exact: true })
+    await name('Thermal erosion on Voronoi noise').click()
+    await page.getByRole('textbox', { name: 'Name of the terrain' }).fill('My cliffs')
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => document.title).toBe('My cliffs · Rill')
+    await eventually(namesOf).toEqual(['My cliffs', ''])
+    // Another terrain has another name, and the same one has its name again.
+    void opened.playground.openLink(`#${small.replace('seed=7', 'seed=8')}?at=0`)
+    await seen(name('Grid droplets on Simplex noise')).toBeVisible()
+    await eventually(namesOf).toEqual(['', 'My cliffs'])
+    void opened.playground.openLink(`#${other}?at=5`)
+    await seen(name('My cliffs')).toBeVisible()
+    const { id } = (await storage.list()).find(({ name: given }) => given === 'My cliffs')!
+    await opened.playground.recents.value!.rename(id, '')
+    await seen(name('Thermal erosion on Voronoi noise')).toBeVisible()
   })
 
   it('are not recorded once the user has switched that off', async () => {

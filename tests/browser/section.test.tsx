@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setTheme } from '../../web/src/state/view/theme'
 import { button, eventually, open, opened, restsAt, root, saved, seen, small, useOpenPage } from '../support/open-page'
+import { sectionOf } from '../../web/src/modes/section/state/section'
 
 useOpenPage()
 
@@ -12,7 +13,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-const section = () => opened.playground.workspace.view.section
+const section = () => sectionOf(opened.playground.workspace.view)
 const chart = () => page.getByRole('slider', { name: 'Place on the cross-section' })
 const area = () => root.querySelector<HTMLElement>('.terrain-area')!
 
@@ -84,9 +85,9 @@ describe('a cross-section', () => {
     await seen(handle).toHaveAttribute('aria-label', expect.stringContaining('90 % east and 48 % south'))
     ;(chart().element() as SVGElement).focus()
     await userEvent.keyboard('{End}')
-    await eventually(() => section().pointer.value).toBe(1)
+    await eventually(() => section().chartPointer.value).toBe(1)
     await userEvent.keyboard('{ArrowLeft}')
-    await eventually(() => section().pointer.value).toBe(0.99)
+    await eventually(() => section().chartPointer.value).toBe(0.99)
     await seen(chart()).toHaveAttribute('aria-valuetext', expect.stringMatching(/km: .* m, was .* m/))
     // The point is marked on the terrain.
     await eventually(() => root.querySelectorAll('.section-over circle').length).toBe(1)
@@ -100,7 +101,7 @@ describe('a cross-section', () => {
     const reading = () => root.querySelector('.section-reading')!.textContent
     await eventually(reading).not.toMatch(/was/)
     place.dispatchEvent(new PointerEvent('pointermove', { clientX: left + width / 2, clientY: top + 20, bubbles: true }))
-    await eventually(() => section().pointer.value).toBeCloseTo(0.5, 1)
+    await eventually(() => section().chartPointer.value).toBeCloseTo(0.5, 1)
     await eventually(() => place.getAttribute('aria-valuetext')).toMatch(/km: .* m, was .* m/)
     button('Draw the line')
       .element()

@@ -264,7 +264,7 @@ describe('the recipe as text', () => {
     }).toBe('l')
     await field.fill('2/size=32\n/simplex\n  /!thermal@2')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
-    await eventually(() => location.hash).toMatch(/^#2\/size=32\/simplex\/!thermal@2/)
+    await eventually(() => location.hash).toMatch(/^#[0-9a-z]{4}\.2\/size=32\/simplex\/!thermal@2/)
     await eventually(() => root.querySelector('dialog.recipe-text')).toBeNull()
     await eventually(focused).toBe('Recipe as text')
   })

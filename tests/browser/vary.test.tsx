@@ -125,7 +125,7 @@ describe('terrains side by side', () => {
     await page.getByRole('combobox', { name: 'Parameter', exact: true }).selectOptions('talus')
     await seen(dialog('Vary talus angle')).toBeVisible()
     await seen(cell('Talus angle 35°, the open terrain')).toBeVisible()
-    expect(opened.playground.workspace.view.vary.value).toMatch(/^talus_/)
+    expect(opened.playground.workspace.view.value('vary')).toMatch(/^talus_/)
   })
 })
 

@@ -6,6 +6,7 @@ import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from '../../
 import { countWorkers } from '../support/count-workers'
 import { countContexts, countGpuObjects, keepShown, noGpuObjects } from '../support/gpu-objects'
 import { different, place } from '../support/picture'
+import { modes } from '../../web/src/modes/modes'
 
 const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 30_000 })
 
@@ -49,6 +50,7 @@ function show(recipe: string, left: number): Shown {
     messages: new Messages(),
     display,
     images: { provide: () => Promise.resolve(null) },
+    modes,
   })
   const detach = opened.scene.attach(area)
   void opened.workspace.start([{ text: recipe, start: 'link' }])

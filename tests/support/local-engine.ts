@@ -80,6 +80,7 @@ export function createLocalEngine(module: RillModule, archived: Readonly<Record<
     runInBackground: call('runInBackground'),
     endBackgroundRun: call('endBackgroundRun'),
     cancel: () => Promise.resolve(),
+    cancelIfBusy: () => Promise.resolve(),
   }
   return local
 }

@@ -5,6 +5,7 @@ import { page, type Locator } from 'vitest/browser'
 import type { EngineSettings } from '@rill-terrain/engine/protocol'
 import { openPage, type OpenPage } from '../../web/src/app/page'
 import { defaultEngineSettings } from '../../web/src/app/workspace'
+import { modes } from '../../web/src/modes/modes'
 
 export const small = '2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2'
 
@@ -33,7 +34,7 @@ export function useOpenPage(): void {
 
 export function open(fragment: string, settings: Partial<EngineSettings> = {}): void {
   history.replaceState(null, '', fragment || location.pathname + location.search)
-  opened = openPage(root, { ...defaultEngineSettings(), ...settings })
+  opened = openPage(root, modes, { ...defaultEngineSettings(), ...settings })
 }
 
 function catchDownload(event: MouseEvent): void {

@@ -127,14 +127,13 @@ export function plainMeasures(ground: PlainGround, theta: number) {
   const isLand = (cell: number) => values[cell]! >= sea && !isInRing(ground, cell)
   const land = [...values.keys()].filter(isLand)
   const count = values.length
-  const [area, longest] = [new Float64Array(count).fill(1), new Float64Array(count)]
+  const area = new Float64Array(count).fill(1)
   const step = new Float64Array(count)
   for (const cell of order) {
     const next = receiver[cell]!
     if (next < 0) continue
     step[cell] = cellSize * Math.hypot((next % width) - (cell % width), Math.floor(next / width) - Math.floor(cell / width))
     area[next]! += area[cell]!
-    longest[next] = Math.max(longest[next]!, longest[cell]! + step[cell]!)
   }
   const channels = order.filter((cell) => isLand(cell) && area[cell]! >= channelCells)
   const chi = new Float64Array(count)
@@ -165,8 +164,6 @@ export function plainMeasures(ground: PlainGround, theta: number) {
     hypsometricIntegral: (mean - lowest) / (highest - lowest),
     shareAbove: (share: number) => heights.filter((value) => value >= lowest + share * (highest - lowest)).length / heights.length,
     meanSlope: meanOf(land.map((cell) => slopeAt(ground, cell))),
-    hackExponent: exponentOf(channels.map((cell) => [area[cell]! * cellSize ** 2, longest[cell]!])),
-    concavity: -exponentOf(reaches(channels, { receiver, level, values, step, isLand, area, cellSize })),
     orders: ordersOf(channels, receiver, isLand),
   }
 }
@@ -185,54 +182,6 @@ function slopeAt({ values, width, height, cellSize, sea, hasRing }: PlainGround,
   const x = along(at(west, row), at(east, row), west, east)
   const y = along(at(column, north), at(column, south), north, south)
   return (Math.atan(Math.hypot(x, y)) * 180) / Math.PI
-}
-
-interface Rivers {
-  receiver: Int32Array
-  level: Float64Array
-  values: Float32Array
-  step: Float64Array
-  isLand: (cell: number) => boolean
-  area: Float64Array
-  cellSize: number
-}
-
-/** Drainage area and slope of the reach below each channel cell; see wasm/analysis/channel_laws.h. */
-function reaches(channels: number[], { receiver, level, values, step, isLand, cellSize, area }: Rivers): [number, number][] {
-  const [lowest, highest] = extremes(channels.map((cell) => level[cell]!))
-  const minimumFall = 0.001 * (highest! - lowest!)
-  const isLake = (cell: number) => level[cell]! > values[cell]!
-  return channels.flatMap((start) => {
-    let [cell, length, chi] = [start, 0, 0]
-    while (!isLake(cell)) {
-      const next = receiver[cell]!
-      if (next < 0 || !isLand(next)) return []
-      length += step[cell]!
-      chi += step[cell]! * (area[cell]! * cellSize ** 2) ** -0.45
-      cell = next
-      if (length > 100 * cellSize) return []
-      const fall = level[start]! - level[cell]!
-      if (length < 4.999 * cellSize || fall < minimumFall) continue
-      return isLake(cell) || fall <= 0 ? [] : [[(chi / length) ** (-1 / 0.45), fall / length] as [number, number]]
-    }
-    return []
-  })
-}
-
-/** Exponent of the medians over classes of a quarter of a decade with at least 20 samples. */
-function exponentOf(samples: [area: number, value: number][]): number {
-  const classes = new Map<number, [number, number][]>()
-  for (const sample of samples) {
-    const key = Math.floor(4 * Math.log10(sample[0]))
-    classes.set(key, [...(classes.get(key) ?? []), sample])
-  }
-  const medianOf = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
-  const points = [...classes.values()]
-    .filter((each) => each.length >= 20)
-    .map((each) => [Math.log(medianOf(each.map(([area]) => area))), Math.log(medianOf(each.map(([, value]) => value)))] as const)
-  const [x, y] = [meanOf(points.map(([at]) => at)), meanOf(points.map(([, at]) => at))]
-  const product = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
-  return product / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
 }
 
 /** Number of streams of each Strahler order. `channels`: donors before receivers. */

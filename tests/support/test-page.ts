@@ -1,6 +1,7 @@
 /** The page's state with the real core, and with an address bar, images and exports that tests can inspect. */
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { RillModule } from '@rill-terrain/engine/module'
+import { textFromFragment } from '@rill-terrain/recipe/address'
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import { acknowledge } from '@rill-terrain/engine/protocol'
 import type { Entry } from '../../web/src/state/recipe/editor'
@@ -18,6 +19,7 @@ import { Playground } from '../../web/src/state/playground'
 import type { Identity } from '../../web/src/state/recipe/stage-identities'
 import { Workspace } from '../../web/src/state/workspace'
 import { createLocalEngine, loadSingle, until, type LocalEngine } from './local-engine'
+import { modes } from '../../web/src/modes/modes'
 
 /** Default recipe of the page. */
 export const recipe = '2/size=33x21;seed=7/simplex/grid-droplets@3;iterations=40+thermal@2'
@@ -69,6 +71,8 @@ export class TestPage {
   readonly workspace: Workspace
   readonly playground: Playground
   fragment = `#${recipe}?at=0`
+  /** The fragment as it was last written, with its check. */
+  written = ''
   entries: Entry[] = []
   history: string | null = null
   readonly stored = new Map<string, LocatedImage>()
@@ -136,7 +140,8 @@ export class TestPage {
       messages,
       images,
       prefersReducedMotion: () => this.prefersReducedMotion,
-      defaultSun: { azimuth: 300, elevation: 35 },
+      defaultSun: { azimuth: 300, elevation: 33 },
+      modes: modes.flatMap(({ stateOf }) => stateOf ?? []),
     })
     this.playground = new Playground({
       workspace: this.workspace,
@@ -166,7 +171,9 @@ export class TestPage {
       address: {
         fragment: () => this.fragment,
         write: (text, entry) => {
-          this.fragment = text
+          // Tests compare links without their check.
+          this.fragment = `#${encodeURI(textFromFragment(text))}`
+          this.written = text
           this.entries.push(entry)
         },
         link: () => this.fragment,
@@ -241,6 +248,8 @@ function imageFile(name: string, options: ReadOptions = {}): ImageFile {
     height: 200 / width,
     values: Float32Array.from({ length: 200 }, (_, index) => index / 199),
     isInMetres: isModel,
+    // The western half has no data.
+    ...(name.includes('clipped') && { voids: Uint8Array.from({ length: 200 }, (_, index) => (index % width < width / 2 ? 1 : 0)) }),
     ground: isModel ? { width: 8000, height: 4000 } : null,
     location: isModel ? modelLocation : null,
     layout: name.endsWith('.r16')
@@ -264,12 +273,12 @@ function decisionsAboutTile(name: string): Decision[] {
   return [{ subject: 'encoded heights', text: `The colours of ${name} are heights.`, choices }]
 }
 
-function decisionsAbout({ heightUnit = 'metre', companions = [] }: ReadOptions): Decision[] {
+function decisionsAbout({ heightUnit = 'metre', sidecars = [] }: ReadOptions): Decision[] {
   const other = heightUnit === 'metre' ? 'foot' : 'metre'
   const choices = [{ label: `Read in ${other}`, options: { heightUnit: other } }] as const
   return [
     { subject: 'voids', text: '3 cells were filled.', choices: [] },
     { subject: 'height unit', text: `The unit is the ${heightUnit}.`, choices },
-    ...companions.map((each): Decision => ({ subject: 'layout', text: `${each.name} was used.`, choices: [] })),
+    ...sidecars.map((each): Decision => ({ subject: 'layout', text: `${each.name} was used.`, choices: [] })),
   ]
 }

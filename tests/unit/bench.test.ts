@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { BenchCase } from '../../tools/bench/bench-case'
-import { benchCases } from '../../tools/bench/cases'
-import { performanceChart } from '../../tools/bench/chart'
+import { benchCases, type BenchCase } from '../../tools/bench/cases'
 import { compareRatios, sentenceOf, worseInBoth } from '../../tools/bench/check'
-import { machineName, slugOf } from '../../tools/bench/machine'
-import { performancePage } from '../../tools/bench/page'
-import { pageReport, pageResults } from '../../tools/bench/page-report'
-import { formatTime } from '../../tools/bench/report'
-import { timelineReport } from '../../tools/bench/timeline-report'
-import { timeGoingBack } from '../../tools/bench/timeline-runs'
-import { fromCsv, nameOf, ratiosOf, toCsv, variants, type Row, type Variant } from '../../tools/bench/results'
-import { quantile, timingOf } from '../../tools/bench/statistics'
+import { tableOfMethods } from '../../tools/bench/kernels-report'
+import { resultsOf } from '../../tools/bench/page-report'
+import { formatTime, machineName, spreadOf, tableOfResults, withResults } from '../../tools/bench/report'
+import { csvFile, fromCsv, nameOf, ratiosOf, toCsv, variants, type Row, type Variant } from '../../tools/bench/results'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import type { Registry } from '@rill-terrain/engine/module'
 
@@ -22,13 +16,17 @@ function rowOf(medians: Partial<Record<Variant, number>> = {}, rest: Partial<Row
     width: 1024,
     height: 1024,
     iterations: 4,
-    hasReference: true,
-    bytesPerCell: 20.41,
-    fingerprint: '0123456789abcdef',
-    ceiling: { arithmetic: 31, memory: 20.5, memoryOfTwo: 24 },
-    times: Object.fromEntries(
-      variants.map((variant) => [variant, { median: medians[variant] ?? times[variant], spread: 0.02 }]),
-    ) as Row['times'],
+    reference: 'own',
+    bytes_per_cell: 20.41,
+    measured: '2026-01-31',
+    fingerprint: '1234567890123456',
+    gflop_per_s: 31,
+    ...(Object.fromEntries(
+      variants.flatMap((variant) => [
+        [`${variant}_ms`, medians[variant] ?? times[variant]],
+        [`${variant}_spread`, 0.02],
+      ]),
+    ) as Record<`${Variant}_${'ms' | 'spread'}`, number>),
     ...rest,
   }
 }
@@ -43,17 +41,8 @@ const caseOf = (rest: Partial<BenchCase> = {}): BenchCase => ({
   ...rest,
 })
 
-describe('statistics', () => {
-  it('compute the median of times in any order, and interpolate between two of them', () => {
-    expect(timingOf([9, 1, 5]).median).toBe(5)
-    expect(timingOf([4, 1, 2, 3]).median).toBe(2.5)
-    expect(timingOf([7])).toEqual({ median: 7, spread: 0 })
-  })
-
-  it('report the interquartile range as a share of the median', () => {
-    expect(timingOf([8, 9, 10, 11, 12]).spread).toBeCloseTo(0.2)
-    expect(quantile([0, 10], 0.25)).toBe(2.5)
-  })
+it('reports the interquartile range as a share of the median', () => {
+  expect(spreadOf([8, 9, 10, 11, 12])).toBeCloseTo(0.2)
 })
 
 describe('bench --check', () => {
@@ -101,16 +90,14 @@ describe('bench --check', () => {
 
 describe('the CSV', () => {
   it('is parsed to the rows that were written', () => {
-    const rows = [rowOf(), rowOf({}, { method: 'blur', hasReference: false })]
-    const { rows: read, measured } = fromCsv(toCsv(rows, '2026-01-31'))
-    expect(measured).toBe('2026-01-31')
-    expect(read).toEqual(rows)
+    const rows = [rowOf(), rowOf({}, { method: 'blur', reference: 'yardstick' })]
+    expect(fromCsv(toCsv(rows))).toEqual(rows)
   })
 
   it('is named after the machine', () => {
     const machine = machineName('Intel(R) Core(TM) i5-8250U  CPU @ 1.60GHz', 8)
     expect(machine).toBe('Intel(R) Core(TM) i5-8250U CPU @ 1.60GHz, 8 cores')
-    expect(slugOf(machine)).toBe('intel-core-i5-8250u-cpu-1-60ghz-8-cores')
+    expect(csvFile(machine)).toBe('performance/intel-core-i5-8250u-cpu-1-60ghz-8-cores.csv')
   })
 })
 
@@ -139,7 +126,7 @@ describe('benchmark cases', async () => {
     const quick = benchCases(registry, { isQuick: true })
     expect(quick.filter(({ isWork }) => !isWork).map(({ method }) => method)).toEqual(registry.methods.map(({ id }) => id))
     expect(quick.filter(({ recipe }) => !full.has(recipe))).toEqual([])
-    expect(quick.filter(({ isLong }) => isLong)).toEqual([])
+    expect(quick.filter(({ isWhole, iterations }) => isWhole || iterations > 100)).toEqual([])
   })
 
   it('contain whole recipes at two sizes, and other settings of methods', () => {
@@ -156,46 +143,34 @@ describe('benchmark cases', async () => {
 
   it('can be limited to one method, or to one work', () => {
     const namesOf = (only: string) => benchCases(registry, { isQuick: true, only }).map(({ method }) => method)
-    expect(namesOf('thermal')).toEqual(['thermal', 'thermal against eight neighbours'])
+    expect(namesOf('thermal')).toEqual(['thermal'])
+    expect(namesOf('creep')).toEqual(['creep', 'creep law=linear'])
     expect(namesOf('mountain range')).toEqual(['mountain range', 'mountain range'])
     expect(benchCases(registry, { isQuick: true, only: 'none' })).toEqual([])
   })
 })
 
-describe('docs/performance.md', () => {
-  const content = {
-    rows: [rowOf(), rowOf({}, { method: 'blur', hasReference: false }), rowOf({}, { method: 'blur', width: 512, height: 512 })],
-    cases: [caseOf({ wanted: { twoThreads: 5 } }), caseOf({ method: 'blur' }), caseOf({ method: 'blur', width: 512, height: 512 })],
-    machine: 'A machine, 2 cores',
-    compiler: 'Clang 19',
-    engine: 'Node 20',
-    measured: '2026-01-31',
-    csvFile: 'performance/a-machine-2-cores.csv',
-  }
+describe('the table of methods', () => {
+  const rows = [
+    rowOf(),
+    rowOf({}, { method: 'blur', reference: 'yardstick' }),
+    rowOf({}, { method: 'blur', width: 512, height: 512 }),
+  ]
+  const cases = [
+    caseOf({ wanted: { twoThreads: 5 } }),
+    caseOf({ method: 'blur' }),
+    caseOf({ method: 'blur', width: 512, height: 512 }),
+  ]
 
   it('has a row for each named case and a row for each other method', () => {
-    const rows = performancePage(content)
-      .split('\n')
-      .filter((line) => /^\| [a-z]+ \d/.test(line))
-    expect(rows).toEqual([
+    expect(tableOfMethods(cases, rows).split('\n').slice(2, -1)).toEqual([
       '| thermal 1024 x 1024, 4 iterations | 40.0 ±2% | 10.0 ±2% | 11.0 ±2% | 10.5 ±2% | 6.25 ±2% | *5.00* (20.0 in total) | 10.0 | 1.10 | 1.76 | 6.4 |  | 20 |',
       '| blur 1024 x 1024, 4 iterations |  | 10.0 ±2% | 11.0 ±2% | 10.5 ±2% | 6.25 ±2% |  |  | 1.10 | 1.76 |  |  | 20 |',
     ])
   })
 
-  it('states the throughput of the machine', () => {
-    expect(performancePage(content)).toContain('31 GFLOP/s per core, 21 GB/s of memory for one thread and 24 GB/s for two')
-  })
-
   it('writes times with three significant digits', () => {
     expect([0.98765, 12.345, 99.96, 1234.5].map(formatTime)).toEqual(['0.988', '12.3', '100', '1235'])
-  })
-
-  it('has a chart with one bar per time, as a multiple of the native time', () => {
-    const chart = performanceChart(content.rows.slice(0, 2))
-    expect(chart.match(/<rect x/g)).toHaveLength(3 + 3 + 2)
-    expect(chart).toContain('>1.10<')
-    expect(chart).toContain('>4.00<')
   })
 
   it('gives each row a unique name', () => {
@@ -205,66 +180,44 @@ describe('docs/performance.md', () => {
   })
 })
 
-describe('docs/performance/page.md', () => {
-  const run = (milliseconds: number, processor: number) => ({ milliseconds, processor, pictures: 1 })
-  const measured = {
-    page: [run(1100, 2300), run(2300, 2400), run(1200, 2100)],
-    bare: [1000, 2300, 1100],
-    node: [run(1000, 2000), run(2000, 2000), run(1000, 2000)],
-    pauseLatencies: [12, 49, 30].map((untilPaused) => ({ untilPaused, untilKnown: untilPaused + 7 })),
-    firstTerrains: [700, 900, 850],
-    painting: { ground: [20, 30, 40], eroded: [90, 160, 120] },
-  }
+describe('a page of results', () => {
+  const page = '# Title\n\nWritten by `x` on 2026-01-30:\nmachine.\n\nText.\n\n| a |\n| - |\n| 1 |\n\nEnd.\n\n| b |\n| - |\n'
 
-  it('compares times round by round, and states the targets', () => {
-    const results = pageResults(measured)
+  it('gets a new date and new tables, and keeps its text', () => {
+    const tables = ['| c |\n| - |\n| 2 |\n', '| d |\n']
+    const written = withResults(page, 'npm run it', 'Node 20', tables, 0.2)
+    expect(written).toMatch(
+      /^# Title\n\nWritten by `npm run it` on \d{4}-\d\d-\d\d: .*; Node 20\. .* 0\.2\.\n\nText\.\n\n\| c \|\n/,
+    )
+    expect(written).toContain('| 2 |\n\nEnd.\n\n| d |\n')
+    expect(withResults(page, 'npm run it', 'Node 20', tables, 9)).toContain('The machine was busy')
+  })
+
+  it('must have as many tables as there are', () => {
+    expect(() => withResults(page, 'npm run it', 'Node 20', ['', '', ''], 0)).toThrow('no place')
+    expect(() => withResults(page, 'npm run it', 'Node 20', [''], 0)).toThrow('no place')
+  })
+})
+
+describe('the results of the page', () => {
+  const run = (milliseconds: number, processor: number) => ({ milliseconds, processor, pictures: 1 })
+
+  it('compare times round by round, and state the targets', () => {
+    const results = resultsOf({
+      page: [run(1100, 2300), run(2300, 2400), run(1200, 2100)],
+      node: [run(1000, 2000), run(2000, 2000), run(1000, 2000)],
+      pauses: [12, 49, 30].map((untilPaused) => ({ untilPaused, untilKnown: untilPaused + 7 })),
+      visits: [700, 900, 850],
+      painting: { ground: [20, 30, 40], eroded: [90, 160, 120] },
+    })
     const of = (start: string) => results.find(({ what }) => what.startsWith(start))!
     expect(of('overhead of')).toMatchObject({ got: '15%, 10% to 20%', isReached: true })
-    expect(of('overhead compared')).toMatchObject({ got: '9%, 0% to 10%', isReached: true })
     expect(of('from the pointer to the picture of the painted')).toMatchObject({ wanted: 'at most 50 ms', isReached: true })
     expect(of('from the pointer to the picture of its eroded')).toMatchObject({ wanted: 'at most 100 ms', isReached: false })
     expect(of('extra processor')).toMatchObject({ got: '15%, 5% to 20%' })
     expect(of('from pressing Pause until the engine')).toMatchObject({ got: '49.0 ms, median 30.0 ms of 3', isReached: true })
     expect(of('from pressing Pause until the page')).toMatchObject({ got: '56.0 ms, median 37.0 ms of 3' })
     expect(of('from navigation').got).toMatch(/^850 ms .* of 3$/)
-    expect(of('from navigation')).toMatchObject({ isReached: false })
-    const circumstances = {
-      recipe: '2/size=8/simplex',
-      machine: 'a machine',
-      browser: 'a browser',
-      threads: 2,
-      rounds: 3,
-      load: 0.1,
-      measured: '2026-01-31',
-    }
-    expect(pageReport(results, circumstances)).toContain('| from navigation to the first terrain, files in the cache | *850 ms')
-    expect(pageReport(results, circumstances)).not.toContain('busy')
-    expect(pageReport(results, { ...circumstances, load: 9 })).toContain('The machine was busy')
-  })
-})
-
-describe('docs/performance/timeline.md', () => {
-  const circumstances = { machine: 'a machine, 2 cores', threads: 1, measured: '2026-01-31', budget: 128 * 2 ** 20 }
-
-  it('contains measurements of runs to the end and back', async () => {
-    const way = timeGoingBack(await loadEngine('single', 1), 1, '2/size=64/simplex/thermal@2;iterations=40')
-    expect(way.iterations).toBe(40)
-    expect(way.checkpoints).toBeGreaterThan(4)
-    expect(way.maxRecomputation).toBeLessThanOrEqual(10)
-    const row = {
-      ...way,
-      method: 'thermal',
-      size: 64,
-      run: 100,
-      longest: 24,
-      maxRecomputation: 9,
-      keeping: 0.031,
-      mebibytes: 3,
-      step: 2,
-    }
-    const page = timelineReport([row], { ...circumstances, load: 0.2 })
-    expect(page).toContain(`| thermal, 64 | 40 | 100 ms | 3.1% | ${way.checkpoints}, 3 MiB | 2.00 ms | 9, 23% | 24.0 ms, 24% |`)
-    expect(page).not.toContain('busy')
-    expect(timelineReport([row], { ...circumstances, load: 7 })).toContain('The machine was busy')
+    expect(tableOfResults(results)).toContain('| from navigation to the first terrain, files in the cache | *850 ms')
   })
 })

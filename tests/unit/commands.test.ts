@@ -1,13 +1,14 @@
 /** Checks of all commands of the page: ids and keys are unique, and keys match their lists. */
+import '../support/page-globals'
 import { afterEach, expect, it, vi } from 'vitest'
 
-vi.stubGlobal('document', { fullscreenEnabled: true, documentElement: { dataset: {} }, querySelectorAll: () => [] })
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
-const { commands } = await import('../../web/src/ui/commands/registry')
-const { ariaKeys, keyText, matches } = await import('../../web/src/ui/commands/keys')
+import { commandGroupsWith } from '../../web/src/ui/commands/registry'
+import { modes } from '../../web/src/modes/modes'
+import { ariaKeys, keyText, matches } from '../../web/src/ui/commands/keys'
 
 afterEach(() => vi.restoreAllMocks())
 
+const commands = commandGroupsWith(modes).flatMap((group) => group.commands)
 const duplicates = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 it('no two commands have the same id or the same keys', () => {

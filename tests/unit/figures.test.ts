@@ -27,6 +27,19 @@ describe('figures', () => {
     expect(quantile(rises, 0.5)).toBe(1)
   })
 
+  it('leave out cells without data', () => {
+    const voids = layerOf(
+      'voids',
+      Array.from({ length: width * height }, (_, index) => (index % width < 60 ? 1 : 0)),
+    )
+    const { layers, rises } = figuresOf([ramp, voids], width, height)!
+    expect(layers['height']!.distribution[0]).toBe(40)
+    expect(quantile(layers['height']!.distribution, 0.5)).toBeCloseTo(69.5, -1)
+    expect(quantile(rises, 0.5)).toBe(1)
+    const none = layerOf('voids', Array<number>(width * height).fill(1))
+    expect(figuresOf([ramp, none], width, height)!.rises[0]).toBe(0)
+  })
+
   it('are sent with watched layers only', async () => {
     const frames: Frame[] = []
     const engine = createEngine(() => loadEngine('single', 1))

@@ -9,6 +9,7 @@ import { projectRoot } from '../../scripts/setup/run.mjs'
 import { suitesNamed } from '../../scripts/testing/all-suites.mjs'
 import { parseCommand, usage } from '../../packages/cli/src/arguments'
 import { playground } from '../../tools/docs/markdown'
+import { createdFiles } from './support/adding-guides'
 
 const engine = await loadEngine('single', 1)
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8')
@@ -54,7 +55,7 @@ function anchorOf(heading: string): string {
 }
 
 /** Files that a reader of `docs/adding/` creates. */
-const createdByReader = /(?:heights\.ts|HeightsCard\.tsx|xyz\.ts|diffusion\.(?:h|cpp))$/
+const createdByReader = createdFiles()
 const topFolders = /^(?:\.ci|\.devcontainer|cmake|docs|examples|guide|packages|public|releases|scripts|tests|tools|wasm|web)\//
 /** A path of the repository rather than a pattern or a placeholder. */
 const isPath = (text: string): boolean => topFolders.test(text) && /^[\w./@-]+$/.test(text) && !/NAME|VERSION/.test(text)
@@ -78,7 +79,7 @@ describe.each(paths)('%s', (path) => {
 
   it('names files that exist', () => {
     const missing = page.inline.filter(
-      (text) => isPath(text) && !createdByReader.test(text) && !existsSync(join(projectRoot, text)),
+      (text) => isPath(text) && !createdByReader.includes(text) && !existsSync(join(projectRoot, text)),
     )
     expect(missing).toEqual([])
   })

@@ -1,11 +1,10 @@
 /** The search for parameters by name and by effect: of the open recipe first, then of methods that can be added. */
-import { expect, it, vi } from 'vitest'
+import '../support/page-globals'
+import { expect, it } from 'vitest'
 import { page, playground, usePages, workspace } from '../support/test-page'
 
-vi.stubGlobal('document', { fullscreenEnabled: true, documentElement: { dataset: {} }, querySelectorAll: () => [] })
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
-const { findParameters } = await import('../../web/src/ui/parameters/search/find-parameters')
-const { PageState } = await import('../../web/src/ui/commands/page-state')
+import { findParameters } from '../../web/src/ui/parameters/search/find-parameters'
+import { PageState } from '../../web/src/ui/commands/page-state'
 
 usePages()
 

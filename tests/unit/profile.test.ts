@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale'
 import { describe, expect, it } from 'vitest'
 import { profileCsv, profileOf, readProfile, sampleLine } from '../../web/src/state/view/profile'
 import { sectionFromText, sectionToText, type SectionLine } from '../../web/src/state/view/section-line'
-import { exaggerationOf, heightRange } from '../../web/src/ui/section/height-range'
+import { exaggerationOf, heightRange } from '../../web/src/modes/section/ui/height-range'
 
 const [width, height, cellSize] = [41, 21, 25]
 const grid = (heightAt: (column: number, row: number) => number) =>

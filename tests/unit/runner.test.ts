@@ -153,16 +153,16 @@ describe('a copy of the layers', () => {
     engine.open({ job: 1, text: `${recipe}4`, ...fast, playing: false })
     const idsOf = (withDerived?: boolean) => engine.copyLayers(withDerived)!.layers.map(({ id }) => id)
     expect(idsOf()).not.toContain('lakes')
-    expect(idsOf(true)).toEqual([...idsOf(), 'streams', 'lakes', 'plants', 'change', 'steepness', 'basins'])
+    expect(idsOf(true)).toEqual([...idsOf(), 'streams', 'lakes', 'plants', 'change', 'steepness', 'basins', 'forms', 'biomes'])
   })
 })
 
-describe('a run at a playback rate', () => {
+describe.each([1000, 0])('a run that plays at the rate %i', (playbackRate) => {
   it('starts after the frame of its start was acknowledged', async () => {
     let seen!: () => void
     const shown = (frame: Frame) => new Promise<FrameAcknowledgement>((resolve) => (seen = () => resolve(acknowledge(frame))))
     await engine.start({ base: '', build: 'single', threads: 1 }, shown)
-    engine.open({ job: 1, text: `${recipe}4000`, playing: true, playbackRate: 1000, fastForwardTo: 0 })
+    engine.open({ job: 1, text: `${recipe}4000`, playing: true, playbackRate, fastForwardTo: 0 })
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve))
     expect(engine.copyLayers()!.iteration).toBe(0)
     seen()

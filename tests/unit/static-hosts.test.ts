@@ -13,6 +13,15 @@ it('docs/hosting/ matches the table of headers; `node web/hosting/write-hosting.
   expect(committed('Caddyfile')).toBe(caddyConfiguration())
 })
 
+it('all files keep the address of the page and the abilities of the browser to themselves', () => {
+  for (const file of ['index.html', 'embed.html', 'guide/index.html', 'assets/a-1.js']) {
+    expect(headersOf(file)).toMatchObject({
+      'Referrer-Policy': 'same-origin',
+      'Permissions-Policy': expect.stringContaining('camera=(), ') as string,
+    })
+  }
+})
+
 it('`_headers` has the headers of the table for each file, and no header twice', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rill-headers-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type Registry, type RillModule } from '@rill-terrain/engine/module'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
-import { join } from 'node:path'
 import { buildFolder } from '../../scripts/setup/cmake.mjs'
-import type { BenchCase } from './bench-case'
-import { yardstickRecipe } from './cases'
-import type { Ceiling, NativeVariant, WasmVariant } from './results'
+import { yardstickRecipe, type BenchCase } from './cases'
+import type { Variant } from './results'
 
 /** One run of a case. */
 export interface Sample {
@@ -16,35 +15,24 @@ export interface Sample {
   iterations: number
   /** Fingerprint of the heights after the run. Empty for a plain reference, whose bits may differ. */
   fingerprint: string
-}
-
-/** A run of the native core or of a reference, which report more. */
-export interface NativeSample extends Sample {
-  /** Mean elevation change of all cells, in metres. */
-  meanChange: number
-  /** Memory of the core's layers and scratch buffers. */
-  bytesPerCell: number
-}
-
-/** The reply of rill_bench to a recipe. */
-interface NativeAnswer extends Omit<NativeSample, 'milliseconds'> {
-  milliseconds: number[]
-  compiler: string
+  /** Mean elevation change of all cells, in metres, and memory of the core's layers and scratch buffers: of native programs. */
+  meanChange?: number
+  bytesPerCell?: number
+  /** Name and version of the compiler of the native program. */
+  compiler?: string
 }
 
 /** Runs cases in every variant. `close` ends the native program. */
 export interface Engines {
   registry: Registry
-  sampleNative(variant: NativeVariant, benchCase: BenchCase): Promise<NativeSample>
-  sampleWasm(variant: WasmVariant, benchCase: BenchCase): Sample
-  sampleCeiling(): Promise<Ceiling>
-  /** Name and version of the compiler of the native program. */
   compiler: string
+  sample(variant: Variant, benchCase: BenchCase): Promise<Sample>
+  /** Current throughput of the machine, 10^9 operations on floats per second. */
+  sampleArithmetic(): Promise<number>
   close(): void
 }
 
 const imageSide = 256
-const nativeBench = join(buildFolder('bench'), 'rill_bench')
 
 export async function startEngines(): Promise<Engines> {
   const native = startNative()
@@ -53,52 +41,39 @@ export async function startEngines(): Promise<Engines> {
     wasm2: { module: await loadEngine('threads', 2), threads: 2 },
     single: { module: await loadEngine('single', 1), threads: 1 },
   }
-  const heights = keepLatest((recipe: string) => startingHeights(wasm.wasm2.module, recipe))
-  const words = {
-    plain: ({ hasReference, reference, recipe }: BenchCase) =>
-      `${reference === undefined ? '--plain' : `--as ${reference}`} ${hasReference ? recipe : yardstickRecipe}`,
-    native1: ({ recipe, isWhole }: BenchCase) => `${isWhole ? '--whole ' : ''}${recipe}`,
-    native2: ({ recipe, isWhole }: BenchCase) => `--threads 2 ${isWhole ? '--whole ' : ''}${recipe}`,
-  }
-  const { compiler } = await native.ask<NativeAnswer>(yardstickRecipe)
+  // Most samples start at the same heights as the sample before, and computing them may take longer than the sample.
+  let ground = { recipe: '', heights: null as Float32Array | null }
+  const { compiler = '' } = await native.ask<Sample>(`stage 1 ${yardstickRecipe}`)
   return {
     registry: JSON.parse(wasm.single.module.describe()) as Registry,
-    async sampleNative(variant, benchCase) {
-      const { milliseconds, ...rest } = await native.ask<NativeAnswer>(words[variant](benchCase))
-      return { ...rest, milliseconds: milliseconds[0]! }
-    },
-    sampleWasm(variant, benchCase) {
-      const { module, threads } = wasm[variant]
-      return sampleWasm(module, benchCase, threads, benchCase.isWhole ? null : heights(benchCase.recipe))
-    },
-    sampleCeiling: () => native.ask<Ceiling>('--ceiling'),
     compiler,
+    async sample(variant, benchCase) {
+      const { recipe, hasReference, isWhole } = benchCase
+      if (variant === 'plain') return native.ask(`plain 1 ${hasReference ? recipe : yardstickRecipe}`)
+      const what = isWhole ? 'whole' : 'stage'
+      if (variant === 'native1' || variant === 'native2') return native.ask(`${what} ${variant.at(-1)} ${recipe}`)
+      if (ground.recipe !== recipe) ground = { recipe, heights: isWhole ? null : startingHeights(wasm.wasm2.module, recipe) }
+      return sampleWasm(wasm[variant].module, benchCase, wasm[variant].threads, ground.heights)
+    },
+    sampleArithmetic: () => native.ask('arithmetic'),
     close: native.close,
   }
 }
 
 /** Starts the native program, which answers each line with one line. */
 function startNative() {
-  const child = spawn(nativeBench, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(join(buildFolder('bench'), 'rill_bench'), { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
-    async ask<Answer extends object>(words: string): Promise<Answer> {
+    async ask<Answer>(words: string): Promise<Answer> {
       child.stdin.write(`${words}\n`)
       const { value, done } = await lines.next()
       if (done) throw new Error(`rill_bench ended at: ${words}`)
-      const answer = JSON.parse(value) as Answer | { error: string }
-      if ('error' in answer) throw new Error(`${words}: ${answer.error}`)
+      const answer = JSON.parse(value) as Answer & { error?: string }
+      if (answer.error !== undefined) throw new Error(`${words}: ${answer.error}`)
       return answer
     },
     close: () => child.stdin.end(),
-  }
-}
-
-function keepLatest<Value>(make: (key: string) => Value): (key: string) => Value {
-  let latest: { key: string; value: Value } | undefined
-  return (key) => {
-    if (latest?.key !== key) latest = { key, value: make(key) }
-    return latest.value
   }
 }
 
@@ -135,7 +110,7 @@ export function fingerprintOf(module: RillModule, benchCase: BenchCase): string 
   return sampleWasm(module, benchCase, 1, null).fingerprint
 }
 
-/** The same generated image as in tools/bench/native/sample.cpp: value i is (i * 2654435761 mod 2^32) / 2^32. */
+/** The same generated image as in tools/bench/native/samples.cpp: value i is (i * 2654435761 mod 2^32) / 2^32. */
 function madeUpImage(): Float32Array {
   return Float32Array.from({ length: imageSide ** 2 }, (_, i) => (Math.imul(i, 2654435761) >>> 0) / 2 ** 32)
 }

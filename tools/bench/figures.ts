@@ -1,32 +1,24 @@
-/** Figures in a page of another origin: the download size of one figure, and the frame times of a page with twenty. */
+/** Scrolls through a page of another origin with twenty figures, and measures its frames and what the figures need. */
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import type { Browser, Page } from 'playwright'
-import { pageFolder } from '../../scripts/setup/page-build.mjs'
-import { serve } from '../../scripts/serve.mjs'
+import { max, median, min, quantile, sum } from 'd3-array'
+import type { Page } from 'playwright'
+import { measureInBrowser, type BuiltPage } from './browser'
+import { tableOfResults, type Result } from './report'
 
-export const figureCount = 20
+const figureCount = 20
 /** Pixels per second: a figure crosses the window in two seconds. */
 const scrollSpeed = 600
-const viewport = { width: 1000, height: 800 }
-const timeLimit = 120_000
 /** Milliseconds between two samples of canvases and memory. */
 const samplingInterval = 1000
 
-const recipe = (seed: number) => `2/size=256;seed=${seed}/simplex;relief=1300/grid-droplets@3;iterations=60`
+/** Targets: milliseconds of the longest frame, and downloads of the engine. */
+const wanted = { maxFrame: 100, downloads: 1 }
 
-/** Compressed bytes, as sent over the network. */
-export interface Weight {
-  scriptsBefore: number
-  allBefore: number
-  scriptsAfter: number
-  allAfter: number
-}
-
-export interface Scroll {
-  /** Milliseconds from one frame of the page to the next, sorted. */
+interface Scroll {
+  /** Milliseconds from one frame of the page to the next. */
   frames: number[]
   /** Maximum at the same time, as `workers`. */
   canvases: number
@@ -38,85 +30,60 @@ export interface Scroll {
   figuresShown: number
 }
 
-interface Sent {
-  path: string
-  bytes: number
+await measureInBrowser('figures', async (built) => {
+  const scrolls: Scroll[] = []
+  for (let round = 0; round < (built.isQuick ? 1 : 3); round++) scrolls.push(await scrollThroughFigures(built))
+  return [tableOfResults(resultsOf(scrolls))]
+})
+
+function resultsOf(scrolls: readonly Scroll[]): Result[] {
+  const frames = scrolls.flatMap((each) => each.frames)
+  const slow = frames.filter((each) => each > wanted.maxFrame).length
+  const downloads = max(scrolls, (each) => each.downloads)!
+  return [
+    { what: 'frame time of the page, median', got: `${median(frames)!.toFixed(1)} ms of ${frames.length} frames` },
+    { what: 'frame time of the page, 99th percentile', got: `${quantile(frames, 0.99)!.toFixed(0)} ms` },
+    {
+      what: 'frame time of the page, maximum',
+      got: `${max(frames)!.toFixed(0)} ms`,
+      wanted: `at most ${wanted.maxFrame} ms`,
+      isReached: slow === 0,
+    },
+    { what: `frames above ${wanted.maxFrame} ms`, got: String(slow) },
+    {
+      what: 'figures that showed their terrain during a scroll, minimum',
+      got: `${min(scrolls, (each) => each.figuresShown)} of ${figureCount}`,
+    },
+    { what: 'canvases at the same time, maximum', got: String(max(scrolls, (each) => each.canvases)) },
+    { what: 'workers of figures at the same time, maximum', got: String(max(scrolls, (each) => each.workers)) },
+    { what: 'memory of the processes of all pages, maximum', got: `${max(scrolls, (each) => each.memory)!.toFixed(0)} MiB` },
+    {
+      what: 'downloads of the engine, maximum',
+      got: String(downloads),
+      wanted: String(wanted.downloads),
+      isReached: downloads <= wanted.downloads,
+    },
+  ]
 }
 
-interface Hosts {
-  /** Responses that the playground's server has sent. */
-  sent: Sent[]
-  playground: string
-  host: string
-  close(): void
-}
-
-async function openHosts(body: (playground: string) => string): Promise<Hosts> {
-  process.env.PORT = '0'
-  const { server, address } = await serve(pageFolder)
-  const sent: Sent[] = []
-  server.on('request', ({ url = '', socket }, response) => {
-    const before = socket.bytesWritten
-    response.on('finish', () => sent.push({ path: url.split('?')[0]!, bytes: socket.bytesWritten - before }))
-  })
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>${body(address)}`
-  const host = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(page))
+async function scrollThroughFigures({ browser, server, address }: BuiltPage): Promise<Scroll> {
+  const host = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(hostPage(address)))
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
-  const end = (each: Server) => {
-    each.close()
-    each.closeAllConnections()
-  }
-  return {
-    sent,
-    playground: address,
-    // Another site than `localhost`, so that figures have their own processes.
-    host: `http://127.0.0.1:${(host.address() as AddressInfo).port}/`,
-    close: () => [server, host].forEach(end),
-  }
-}
-
-export async function weighFigure(browser: Browser): Promise<Weight> {
-  const hosts = await openHosts(
-    (playground) => `<iframe width="640" height="400" src="${playground}embed.html#${recipe(1)}"></iframe>
-      <script src="${playground}embed.js"></script>`,
-  )
-  const page = await browser.newPage({ viewport })
-  try {
-    await page.goto(hosts.host, { waitUntil: 'networkidle' })
-    const before = [...hosts.sent]
-    await page.frameLocator('iframe').getByRole('button', { name: 'Run this terrain' }).click()
-    await page.frameLocator('iframe').getByText('60 / 60').waitFor({ timeout: timeLimit })
-    const after = hosts.sent.slice(before.length)
-    return {
-      scriptsBefore: bytesOf(before.filter(isScript)),
-      allBefore: bytesOf(before),
-      scriptsAfter: bytesOf(after.filter(isScript)),
-      allAfter: bytesOf(after),
-    }
-  } finally {
-    await page.close()
-    hosts.close()
-  }
-}
-
-const isScript = ({ path }: Sent) => /\.m?js$/.test(path)
-const bytesOf = (sent: readonly Sent[]) => sent.reduce((sum, { bytes }) => sum + bytes, 0)
-
-export async function scrollThroughFigures(browser: Browser): Promise<Scroll> {
-  const figures = Array.from(
-    { length: figureCount },
-    (_, seed) =>
-      `<rill-terrain autoplay="visible" recipe="${recipe(seed)}"></rill-terrain><p>${'Text about this terrain. '.repeat(60)}</p>`,
-  )
-  const style = '<style>body { max-width: 640px; margin: 60vh auto } rill-terrain { display: block; aspect-ratio: 16 / 10 }</style>'
-  const hosts = await openHosts((playground) => `${style}${figures.join('')}<script src="${playground}embed.js"></script>`)
+  let downloads = 0
+  const count = ({ url = '' }: { url?: string | undefined }) => void (downloads += url.split('?')[0]!.endsWith('.wasm') ? 1 : 0)
+  server.on('request', count)
   // A new context starts with an empty cache.
-  const context = await browser.newContext({ viewport })
+  const context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
   const page = await context.newPage()
-  const watch = watchWorkers(page)
+  let [workers, maxWorkers] = [0, 0]
+  page.on('worker', (worker) => {
+    maxWorkers = Math.max(maxWorkers, ++workers)
+    worker.on('close', () => workers--)
+  })
   const session = await browser.newBrowserCDPSession()
   try {
-    await page.goto(hosts.host)
+    // Another site than `localhost`, so that figures have their own processes.
+    await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`)
     const peak = { canvases: 0, memory: 0 }
     const scrolling = new AbortController()
     const watched = (async () => {
@@ -126,7 +93,7 @@ export async function scrollThroughFigures(browser: Browser): Promise<Scroll> {
         const pages = processInfo.filter(({ type }) => type === 'renderer')
         peak.memory = Math.max(
           peak.memory,
-          pages.reduce((sum, { id }) => sum + memoryOf(id), 0),
+          sum(pages, ({ id }) => memoryOf(id)),
         )
         await setTimeout(samplingInterval, undefined, { signal: scrolling.signal }).catch(() => {})
       }
@@ -134,30 +101,32 @@ export async function scrollThroughFigures(browser: Browser): Promise<Scroll> {
     const { frames, figuresShown } = await page.evaluate(scroll, scrollSpeed)
     scrolling.abort()
     await watched
-    const downloads = hosts.sent.filter(({ path }) => path.endsWith('.wasm')).length
-    return { frames: frames.toSorted((a, b) => a - b), ...peak, workers: watch.max, downloads, figuresShown }
+    return { frames, ...peak, workers: maxWorkers, downloads, figuresShown }
   } finally {
     await context.close()
-    hosts.close()
+    server.off('request', count)
+    host.close()
+    host.closeAllConnections()
   }
 }
 
-function watchWorkers(page: Page): { max: number } {
-  const watch = { max: 0 }
-  let now = 0
-  page.on('worker', (worker) => {
-    watch.max = Math.max(watch.max, ++now)
-    worker.on('close', () => now--)
+function hostPage(playground: string): string {
+  const figures = Array.from({ length: figureCount }, (_, seed) => {
+    const recipe = `2/size=256;seed=${seed}/simplex;relief=1300/grid-droplets@3;iterations=60`
+    return `<rill-terrain autoplay="visible" recipe="${recipe}"></rill-terrain><p>${'Text about this terrain. '.repeat(60)}</p>`
   })
-  return watch
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
+    <style>body { max-width: 640px; margin: 60vh auto } rill-terrain { display: block; aspect-ratio: 16 / 10 }</style>
+    ${figures.join('')}<script src="${playground}embed.js"></script>`
 }
 
 async function countCanvases(page: Page): Promise<number> {
-  const counts = page.frames().map((frame) =>
-    // A frame may be detached or still loading.
-    frame.evaluate(() => document.querySelectorAll('canvas').length).catch(() => 0),
+  // A frame may be detached or still loading.
+  return sum(
+    await Promise.all(
+      page.frames().map((frame) => frame.evaluate(() => document.querySelectorAll('canvas').length).catch(() => 0)),
+    ),
   )
-  return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0)
 }
 
 /** Proportional set size of a process in MiB: private memory and its share of shared memory. 0 if the system does not report it. */
@@ -169,11 +138,7 @@ function memoryOf(process: number): number {
   }
 }
 
-/*
- * The function below runs in the page. It can use nothing from this module, nor named inner functions, to which the loader adds
- * calls of a helper.
- */
-
+/** Runs in the page: it can use nothing from this module, nor named inner functions, to which the loader adds calls of a helper. */
 async function scroll(speed: number): Promise<{ frames: number[]; figuresShown: number }> {
   const shown = new Set<Element>()
   for (const figure of document.querySelectorAll('rill-terrain')) figure.addEventListener('ready', () => shown.add(figure))

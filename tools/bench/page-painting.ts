@@ -1,5 +1,6 @@
 /** Times painting in the page: from the pointer to the picture with the raised ground, and to the draft of the eroded terrain. */
 import type { Page } from 'playwright'
+import { now, waitForMark } from './browser'
 
 /** Milliseconds from pointer events until the picture shows them. */
 export interface PaintLatencies {
@@ -7,14 +8,6 @@ export interface PaintLatencies {
   ground: number[]
   /** The eroded terrain of the engine. */
   eroded: number[]
-}
-
-/** The terrain is painted at its end, so a draft has all iterations. */
-export const paintedTerrain = '2/size=512;extent=20000/simplex/stream-power;iterations=30'
-
-/** Waits for the complete picture, which a machine that draws slowly draws only after the terrain is at rest. */
-export async function waitUntilIdleSince(page: Page, moment: number): Promise<void> {
-  await page.waitForFunction((start) => performance.getEntriesByName('rill-rest').some((mark) => mark.startTime > start), moment)
 }
 
 /** Paints `count` strokes, each of which is undone. The page must show the painted terrain, complete and at rest. */
@@ -26,9 +19,9 @@ export async function paintLatencies(page: Page, count: number): Promise<PaintLa
     const { ground, eroded } = await page.evaluate(paintStroke, index / count)
     latencies.ground.push(...ground)
     latencies.eroded.push(...eroded)
-    const undone = await page.evaluate(() => performance.now())
+    const undone = await now(page)
     await page.locator('body').press('Control+z')
-    await waitUntilIdleSince(page, undone)
+    await waitForMark(page, 'rill-rest', undone)
   }
   await page.locator('body').press('b')
   return latencies

@@ -1,134 +1,82 @@
-import type { PauseLatency } from './page-browser'
+import { extent, median } from 'd3-array'
 import type { PaintLatencies } from './page-painting'
-import { formatTime } from './report'
-import { quantile, timingOf } from './statistics'
+import { formatTime, percent, timeText, type Result } from './report'
+
+/** Wall-clock time and processor time of all iterations, in milliseconds. */
+export interface Run {
+  milliseconds: number
+  processor: number
+}
+
+/** Milliseconds from pressing Pause. */
+export interface PauseLatency {
+  /** Until the engine has received the message and is paused. */
+  untilPaused: number
+  /** Until the page has received the confirmation. */
+  untilKnown: number
+}
 
 /** Times in milliseconds, in the order of the rounds. */
 export interface PageTimes {
-  page: { milliseconds: number; processor: number; pictures: number }[]
-  /** Times of the engine without the page, in the same browser. */
-  bare: number[]
-  node: { milliseconds: number; processor: number }[]
-  pauseLatencies: PauseLatency[]
-  firstTerrains: number[]
+  /** Pictures of the terrain were drawn during the run. The processor time is that of all processes of the browser. */
+  page: (Run & { pictures: number })[]
+  node: Run[]
+  pauses: PauseLatency[]
+  /** From navigation to the first picture of the start page's terrain, with all files in the browser's cache. */
+  visits: number[]
   painting: PaintLatencies
 }
 
-export interface PageResult {
-  what: string
-  got: string
-  wanted: string
-  isReached: boolean
-}
-
-export interface PageCircumstances {
-  recipe: string
-  machine: string
-  browser: string
-  threads: number
-  rounds: number
-  /** Load average of the machine at the start, caused by other work. */
-  load: number
-  /** The day, as 2026-01-31. */
-  measured: string
-}
-
 /** Targets: the maximum overhead of pictures as a share, and milliseconds. */
-export const wantedOfPage = { loss: 0.15, pauseLatency: 50, firstTerrain: 800, painted: 50, eroded: 100 }
+const wanted = { overhead: 0.15, pause: 50, visit: 800, painted: 50, eroded: 100 }
 
-export function pageResults({ page, bare, node, pauseLatencies, firstTerrains, painting }: PageTimes): PageResult[] {
+export function resultsOf({ page, node, pauses, visits, painting }: PageTimes): Result[] {
   // Ratios are formed within a round, in which other work on the machine affects both runs.
-  const lost = (what: 'milliseconds' | 'processor') =>
-    page.map((run, round) => run[what] / node[round]![what] - 1).toSorted((a, b) => a - b)
-  const loss = quantile(lost('milliseconds'), 0.5)
-  const lostToPage = page.map(({ milliseconds }, round) => milliseconds / bare[round]! - 1).toSorted((a, b) => a - b)
-  const untilPaused = pauseLatencies.map((latency) => latency.untilPaused)
-  const untargeted = { wanted: '', isReached: true }
-  const pictures = page.map((run) => (1000 * run.pictures) / run.milliseconds)
+  const overheads = (what: keyof Run) => page.map((run, round) => run[what] / node[round]![what] - 1)
+  const millisecondsOf = (runs: readonly Run[]) => runs.map(({ milliseconds }) => milliseconds)
+  const untilPaused = pauses.map((latency) => latency.untilPaused)
+  const ofMedian = (what: string, times: readonly number[], limit: number): Result => ({
+    what,
+    got: `${timeText(times)} of ${times.length}`,
+    wanted: `at most ${limit} ms`,
+    isReached: median(times)! <= limit,
+  })
   return [
-    { what: 'run in the page', got: timeText(page.map(({ milliseconds }) => milliseconds)), ...untargeted },
-    { what: 'the same run in this browser, engine only', got: timeText(bare), ...untargeted },
-    { what: 'the same run in Node', got: timeText(node.map(({ milliseconds }) => milliseconds)), ...untargeted },
-    { what: 'pictures per second during the run', got: timingOf(pictures).median.toFixed(1), ...untargeted },
+    { what: 'run in the page', got: timeText(millisecondsOf(page)) },
+    { what: 'the same run in Node', got: timeText(millisecondsOf(node)) },
+    {
+      what: 'pictures per second during the run',
+      got: median(page, ({ pictures, milliseconds }) => (1000 * pictures) / milliseconds)!.toFixed(1),
+    },
     {
       what: 'overhead of frames and pictures, compared with Node',
-      got: rangeText(lost('milliseconds')),
-      wanted: `at most ${percent(wantedOfPage.loss)}`,
-      isReached: loss <= wantedOfPage.loss,
+      got: rangeText(overheads('milliseconds')),
+      wanted: `at most ${percent(wanted.overhead)}`,
+      isReached: median(overheads('milliseconds'))! <= wanted.overhead,
     },
-    { what: 'overhead compared with the engine only, in this browser', got: rangeText(lostToPage), ...untargeted },
-    { what: 'extra processor time of the whole browser, compared with Node', got: rangeText(lost('processor')), ...untargeted },
+    { what: 'extra processor time of the whole browser, compared with Node', got: rangeText(overheads('processor')) },
     {
       what: 'from pressing Pause until the engine is paused, maximum',
       got: slowestText(untilPaused),
-      wanted: `at most ${wantedOfPage.pauseLatency} ms`,
-      isReached: Math.max(...untilPaused) <= wantedOfPage.pauseLatency,
+      wanted: `at most ${wanted.pause} ms`,
+      isReached: Math.max(...untilPaused) <= wanted.pause,
     },
     {
       what: 'from pressing Pause until the page has the confirmation, maximum',
-      got: slowestText(pauseLatencies.map(({ untilKnown }) => untilKnown)),
-      ...untargeted,
+      got: slowestText(pauses.map(({ untilKnown }) => untilKnown)),
     },
-    {
-      what: 'from navigation to the first terrain, files in the cache',
-      got: `${timeText(firstTerrains)} of ${firstTerrains.length}`,
-      wanted: `at most ${wantedOfPage.firstTerrain} ms`,
-      isReached: timingOf(firstTerrains).median <= wantedOfPage.firstTerrain,
-    },
-    paintResult('from the pointer to the picture of the painted ground, 512 cells', painting.ground, wantedOfPage.painted),
-    paintResult('from the pointer to the picture of its eroded draft', painting.eroded, wantedOfPage.eroded),
+    ofMedian('from navigation to the first terrain, files in the cache', visits, wanted.visit),
+    ofMedian('from the pointer to the picture of the painted ground, 512 cells', painting.ground, wanted.painted),
+    ofMedian('from the pointer to the picture of its eroded draft', painting.eroded, wanted.eroded),
   ]
 }
 
-function paintResult(what: string, times: readonly number[], wanted: number): PageResult {
-  const { median } = timingOf(times)
-  return { what, got: `${timeText(times)} of ${times.length}`, wanted: `at most ${wanted} ms`, isReached: median <= wanted }
-}
-
-/** Median, minimum and maximum of sorted shares. */
-function rangeText(sorted: readonly number[]): string {
-  return `${percent(quantile(sorted, 0.5))}, ${percent(sorted[0]!)} to ${percent(sorted.at(-1)!)}`
-}
-
-/** From this load on, wall-clock times depend on other work more than on the page. */
-const maxLoad = 1
-const busy = `**The machine was busy, so only the processor time is a valid result. Repeat the measurement on an idle machine.**
-
-`
-
-/** The text of `docs/performance/page.md`. */
-export function pageReport(
-  results: PageResult[],
-  { recipe, machine, browser, threads, rounds, load, measured }: PageCircumstances,
-): string {
-  const rows = results.map(({ what, got, wanted, isReached }) => `| ${what} | ${isReached ? got : `*${got}*`} | ${wanted} |`)
-  return `# The page
-
-Written by \`npm run bench -- page\` on ${measured}: ${machine}; ${browser}; ${threads} threads. The machine’s load
-at the start was ${load.toFixed(1)}. Medians of ${rounds} rounds, ± the interquartile range. Results that
-miss their target are in italics.
-
-The run is \`${recipe}\` at full speed, drawn during the run, in a window of 1280 x 800. The same module runs in Node
-with the same number of threads and without drawing, and in a worker of the same browser, whose V8 has another version than
-Node's. The three run alternately, and overheads are the ratios within each round. On a machine with other work, processor
-time is more reliable than wall-clock time. The run is timed from pressing Play until the page shows the end; the page is
-idle before. The first terrain is the terrain of the start page.
-
-${load < maxLoad ? '' : busy}| measurement | result | target |
-| --- | --- | --- |
-${rows.join('\n')}
-`
+/** Median, minimum and maximum of shares. */
+function rangeText(shares: readonly number[]): string {
+  const [least, greatest] = extent(shares) as [number, number]
+  return `${percent(median(shares)!)}, ${percent(least)} to ${percent(greatest)}`
 }
 
 function slowestText(times: readonly number[]): string {
-  return `${formatTime(Math.max(...times))} ms, median ${formatTime(timingOf(times).median)} ms of ${times.length}`
-}
-
-function timeText(times: readonly number[]): string {
-  const { median, spread } = timingOf(times)
-  return `${formatTime(median)} ms ±${percent(spread)}`
-}
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)}%`
+  return `${formatTime(Math.max(...times))} ms, median ${formatTime(median(times)!)} ms of ${times.length}`
 }

@@ -1,144 +1,130 @@
-import type { BenchCase } from './bench-case'
-import { longRun } from './measure'
-import { formatTime } from './report'
-import { gainOfTwo, growth, medianCeiling, nameOf, sizeExtremes, wasmToNative, type Ceiling, type Row } from './results'
+/** Times the built page: a run that draws during playback, the latency of Pause, painting, and the first terrain. */
+import type { Page } from 'playwright'
+import { unwrap } from '@rill-terrain/engine/module'
+import { loadEngine } from '@rill-terrain/engine/node/loader'
+import { measureInBrowser, now, waitForMark, type BuiltPage } from './browser'
+import { paintLatencies } from './page-painting'
+import { resultsOf, type PageTimes, type PauseLatency, type Run } from './page-report'
+import { tableOfResults } from './report'
 
-/** Content of `docs/performance.md`. */
-export interface PageContent {
-  rows: Row[]
-  /** The cases of the rows, in the same order. */
-  cases: BenchCase[]
-  machine: string
-  /** Compiler of the native program. */
-  compiler: string
-  /** Versions of Node and V8. */
-  engine: string
-  /** The day, as 2026-01-31. */
-  measured: string
-  csvFile: string
+/** Recipe that runs alternately in the page and in Node. */
+const terrain = '2/size=1024;extent=10240/simplex/grid-droplets@3;iterations=600'
+/** A terrain that is drawn completely after a short time, so that the page becomes idle. */
+const idleTerrain = '2/size=64/simplex/thermal@2;iterations=1'
+/** It is painted at its end, so a draft has all iterations. */
+const paintedTerrain = '2/size=512;extent=20000/simplex/stream-power;iterations=30'
+
+/** Several visits per round, because times of two visits differ by up to a quarter. A visit takes three seconds. */
+const visitsPerRound = 4
+
+await measureInBrowser('page', async ({ address, isQuick, open, processorTime }) => {
+  const rounds = isQuick ? 2 : 5
+  const page = await open()
+  await page.goto(address)
+  const threads = Number.parseInt(await page.getByText(/^\d+ threads?$/).innerText(), 10)
+  const runInNode = await nodeRuns(threads)
+  // The first runs are not counted; they warm up compilers and caches.
+  await runInPage(page, processorTime)
+  runInNode()
+  const times: PageTimes = { page: [], node: [], pauses: [], visits: [], painting: { ground: [], eroded: [] } }
+  for (let round = 0; round < rounds; round++) {
+    times.page.push(await runInPage(page, processorTime))
+    times.node.push(runInNode())
+  }
+  await waitUntilIdle(page, terrain.replace(/iterations=\d+/, 'iterations=100000'))
+  for (let pause = 0; pause < 4 * rounds; pause++) times.pauses.push(await page.evaluate(playAndPause, 120 + 37 * pause))
+  await waitUntilIdle(page, paintedTerrain)
+  const start = await now(page)
+  await page.locator('body').press('End')
+  await page.getByText(/^(\d+) \/ \1/).waitFor()
+  await waitForMark(page, 'rill-rest', start)
+  times.painting = await paintLatencies(page, rounds)
+  for (let visit = 0; visit < visitsPerRound * rounds; visit++) {
+    // If a page is left while it draws, the GPU process continues with that work during the next page.
+    await waitUntilIdle(page, idleTerrain)
+    await page.goto('about:blank')
+    await page.goto(address)
+    times.visits.push(await waitForMark(page, 'rill-first-picture'))
+  }
+  return [tableOfResults(resultsOf(times))]
+})
+
+/** Runs the page's engine in Node, without drawing. */
+async function nodeRuns(threads: number): Promise<() => Run> {
+  const module = await loadEngine('threads', threads)
+  return () => {
+    const simulation = unwrap(module.openSimulation(terrain, threads, null))
+    const usedBefore = process.cpuUsage()
+    const start = performance.now()
+    unwrap(simulation.advance(simulation.progress().iterations))
+    const milliseconds = performance.now() - start
+    const { user, system } = process.cpuUsage(usedBefore)
+    simulation.delete()
+    return { milliseconds, processor: (user + system) / 1000 }
+  }
 }
 
-/** Targets of the ratios. */
-export const wantedRatios = { wasmToNative: 1.15, gainOfDroplets: 1.7, gainOfGrids: 1.5, growth: 1.3 }
-
-/** Throughput of the machine on which the target times were set, where wasm was as fast as native code. */
-const authorsCeiling: Ceiling = { arithmetic: 62, memory: 41, memoryOfTwo: 48 }
-
-/** Side length, in cells, of the table's rows for methods without a named case. */
-const reportedSize = 1024
-
-const columns = [
-  'case',
-  'plain',
-  'native',
-  'wasm',
-  'single',
-  'wasm, 2 threads',
-  'target',
-  'target here',
-  'wasm : native',
-  '2 threads',
-  'plain : 2 threads',
-  '2048 : 512',
-  'bytes',
-]
-
-/** Rows that the table and the chart show: each named case, the other methods at one size, and all works. */
-export function reportedRows({ rows, cases }: Pick<PageContent, 'rows' | 'cases'>): { row: Row; benchCase: BenchCase }[] {
-  const pairs = rows.map((row, index) => ({ row, benchCase: cases[index]! }))
-  const named = pairs.filter(({ benchCase }) => benchCase.wanted)
-  const withoutName = pairs.filter(
-    ({ row, benchCase }) =>
-      benchCase.isWork ||
-      (!named.some((other) => other.row.method === row.method) && row.width === reportedSize && row.height === reportedSize),
-  )
-  return [...named, ...withoutName]
+/** From pressing Play until the page shows the end, at maximum speed. */
+async function runInPage(page: Page, processorTime: BuiltPage['processorTime']) {
+  await waitUntilIdle(page, terrain)
+  const before = await processorTime()
+  const { end, ...seen } = await page.evaluate(playToTheEnd)
+  const processor = (await processorTime()) - before
+  // Otherwise the complete picture of the end would be drawn while Node runs.
+  await waitForMark(page, 'rill-rest', end)
+  return { ...seen, processor }
 }
 
-/** The text of the page. */
-export function performancePage(content: PageContent): string {
-  const { machine, compiler, engine, measured, csvFile } = content
-  return `# Performance
-
-Written by \`npm run bench\` on ${measured}: ${machine}; ${engine}; the native program and the references are compiled by ${compiler} with the
-release flags and 128-bit vectors, the width of vectors in wasm. All numbers, with their spread and for maps of 512, 1024 and
-2048 cells across, are in [${csvFile}](${csvFile}).
-[performance/page.md](performance/page.md) compares the page with Node, and [performance/kernels.md](performance/kernels.md) explains
-what bounds each kernel.
-
-![Time of each method as a multiple of the native core's time](performance.svg)
-
-## How to read the table
-
-Times are medians in milliseconds **per iteration** (\`stream-power\`: per step; \`pipes\`: per sub-step), ± the interquartile range.
-All variants of a row run alternately, on the same ground, and give the same bits. The first of several runs under ${longRun} ms
-does not count, because a sleeping processor takes some milliseconds to wake.
-
-- **plain**: straightforward scalar loops of the method's equations on one thread, native (\`tools/bench/native/\`). If a method
-  has no plain reference, the CSV has the time of a fixed amount of work instead, with which \`npm run bench -- --check\` finds out
-  whether the method became slower.
-- **native**, **wasm**: the same core on one thread, native and as the shipped module with threads in Node. **single**: the module
-  without threads.
-- **target**: time that two threads in wasm should reach. Results that miss their target are in italics.
-- **target here**: the target scaled to this machine by the arithmetic throughput that was measured with the row. The targets were
-  set on a machine with ${throughput(authorsCeiling)}.
-  This machine reached, alternating with the methods, ${throughput(medianCeiling(content.rows.map(({ ceiling }) => ceiling)))}.
-- **wasm : native** on one thread; target: at most ${wantedRatios.wasmToNative}. **2 threads**: speed-up of two threads over one
-  thread; target: ${wantedRatios.gainOfDroplets} for droplets and ${wantedRatios.gainOfGrids} for grids. **2048 : 512**: time per
-  cell on a map of 2048 cells across as a multiple of the time on a map of 512 cells across, one thread; target: at most
-  ${wantedRatios.growth}.
-- **bytes**: memory per cell, for layers and scratch buffers.
-
-${table(content)}
-`
+/** Opens a terrain at its start, sets the speed to the maximum, and waits until its complete picture has been drawn. */
+async function waitUntilIdle(page: Page, recipe: string): Promise<void> {
+  const start = await page.evaluate((text) => {
+    location.hash = text
+    return performance.now()
+  }, `${recipe}?at=0`)
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('0')
+  await page.getByText(/^0 \/ /).waitFor()
+  await waitForMark(page, 'rill-rest', start)
 }
 
-function throughput({ arithmetic, memory, memoryOfTwo }: Ceiling): string {
-  return `${arithmetic.toFixed(0)} GFLOP/s per core, ${memory.toFixed(0)} GB/s of memory for one thread and ${memoryOfTwo.toFixed(0)} GB/s for two`
+/*
+ * The functions below run in the page. They can use nothing from this module, nor named inner functions, to which the loader adds
+ * calls of a helper.
+ */
+
+async function playToTheEnd(): Promise<{ milliseconds: number; pictures: number; end: number }> {
+  const play = document.querySelector<HTMLButtonElement>('.play-button')!
+  let pictures = 0
+  const seen = new PerformanceObserver((list) => (pictures += list.getEntriesByName('rill-picture').length))
+  seen.observe({ type: 'mark' })
+  const start = performance.now()
+  play.click()
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (play.getAttribute('aria-label') !== 'Play') return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(play, { attributes: true, attributeFilter: ['aria-label'] })
+  })
+  const end = performance.now()
+  seen.disconnect()
+  return { milliseconds: end - start, pictures, end }
 }
 
-function table(content: PageContent): string {
-  const lines = reportedRows(content).map(({ row, benchCase }) => tableRow(row, benchCase, content.rows))
-  return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-}
-
-function tableRow(row: Row, { wanted }: BenchCase, rows: Row[]): string[] {
-  const { plain, native1, wasm1, wasm2, single } = row.times
-  const extremes = sizeExtremes(rows, row.method)
-  const gain =
-    row.method.endsWith('droplets') && row.method !== 'grid-droplets' ? wantedRatios.gainOfDroplets : wantedRatios.gainOfGrids
-  const grown = extremes && growth(extremes.large, extremes.small)
-  const time = ({ median, spread }: Row['times']['plain']) => `${formatTime(median)} ±${Math.round(100 * spread)}%`
-  return [
-    nameOf(row),
-    row.hasReference ? time(plain) : '',
-    time(native1),
-    time(wasm1),
-    time(single),
-    time(wasm2),
-    wanted ? wantedText(row, wanted) : '',
-    wanted ? wantedHere(row, wanted.twoThreads) : '',
-    judged(wasmToNative(row).toFixed(2), wasmToNative(row) <= wantedRatios.wasmToNative),
-    judged(gainOfTwo(row).toFixed(2), gainOfTwo(row) >= gain),
-    row.hasReference ? (plain.median / wasm2.median).toFixed(1) : '',
-    grown === undefined ? '' : judged(grown.toFixed(2), grown <= wantedRatios.growth),
-    row.bytesPerCell.toFixed(0),
-  ]
-}
-
-/** Target times per iteration, and in total over all iterations. */
-function wantedText({ iterations, times }: Row, { oneThread, twoThreads }: NonNullable<BenchCase['wanted']>): string {
-  const inAll = iterations > 1 ? ` (${formatTime(twoThreads * iterations)} in total)` : ''
-  const parts = [judged(formatTime(twoThreads), times.wasm2.median <= twoThreads) + inAll]
-  if (oneThread !== undefined) parts.push(`one thread ${judged(formatTime(oneThread), times.wasm1.median <= oneThread)}`)
-  return parts.join(', ')
-}
-
-function wantedHere({ ceiling, times }: Row, twoThreads: number): string {
-  const here = (twoThreads * authorsCeiling.arithmetic) / ceiling.arithmetic
-  return judged(formatTime(here), times.wasm2.median <= here)
-}
-
-function judged(text: string, isReached: boolean): string {
-  return isReached ? text : `*${text}*`
+async function playAndPause(after: number): Promise<PauseLatency> {
+  const play = document.querySelector<HTMLButtonElement>('.play-button')!
+  play.click()
+  await new Promise((resolve) => setTimeout(resolve, after))
+  const start = performance.now()
+  play.click()
+  for (;;) {
+    const [order] = performance.getEntriesByName('rill-order')
+    const [known] = performance.getEntriesByName('rill-order-known')
+    if (order && known && known.startTime >= start) {
+      // Both durations start when playback is set.
+      const given = known.startTime - start
+      return { untilPaused: given + order.duration, untilKnown: given + known.duration }
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  }
 }

@@ -1,6 +1,7 @@
 /** The pages of `<rill-terrain>` and of the messages between a page and a figure. The types make each table complete. */
 import type { FigureMeasures } from '@rill-terrain/element/measures'
 import type { Command, FigureEvent } from '@rill-terrain/element/protocol'
+import type { Registry } from '@rill-terrain/engine/module'
 import type { RillTerrainAttributes, RillTerrainEventMap } from '@rill-terrain/element/rill-terrain'
 import { generatedNote, table } from './markdown'
 
@@ -8,27 +9,34 @@ type Fields<Message extends { type: string }> = {
   [Each in Message as Each['type']]: readonly [about: string, fields: { [Name in Exclude<keyof Each, 'type'>]: string }]
 }
 
-const attributes: Record<keyof RillTerrainAttributes, string> = {
+const attributesOf = (registry: Registry): Record<keyof RillTerrainAttributes, string> => ({
   recipe: 'The recipe of the terrain, with an optional view after `?`.',
   view: '`3d` (default) or `map`.',
   layer: 'The id of a [layer](layers.md).',
   at: 'The iteration at which the figure pauses.',
-  chart:
-    'A chart below the terrain: `profile`, `slope-area`, `chi`, `hypsometry`, `slopes`, `swath`, `history` or `orders`. A swath profile also needs `section` in the view of the recipe.',
+  chart: `A chart below the terrain: ${chartsIn(registry)}. A swath profile also needs \`section\` in the view of the recipe.`,
   compare: '`start`: a divider that the reader drags shows the terrain at its start on the left, and as it is now on the right.',
   autoplay:
     'When the terrain loads. `click` (default): when the reader presses the button. `visible`: when it is near the visible part of the page. `never`: when a script calls a method.',
   controls: '`bar` (default): play, step, scrub, open in the playground. `full`: also view, layer and a link. `none`.',
-  theme: '`auto` (default), `light` or `dark`.',
+  theme:
+    '`auto` (default), `light` or `dark`. `auto` follows the `color-scheme` of the page, and so its switch, or else the system.',
   places:
     'Whether the figure may load a place on Earth (`place`) from its elevation tiles. `never` (default), or `allow`: the host of the tiles then sees the IP address of each reader who loads the figure.',
   vary: 'Parameters that the reader can change, six at most: `vary="talus,grid-droplets.erosion"`. With values, the figure shows the terrains side by side: `vary="talus=20,30,40"`, or two parameters as a grid: `vary="talus=20,30,40 seed=1,2"`.',
   paint:
     'Kinds of strokes that the reader can paint, separated by commas: `paint="raise,lower"` ([Painting](../painting.md#strokes) lists them). It has no effect with `compare`, or with values in `vary`.',
-  poster: 'The address of a picture that is shown until the terrain is loaded, for an element without content.',
+  poster:
+    'The address of a picture that is shown until the terrain is loaded, for an element without content or whose picture is missing.',
   group:
     'Figures with the same group name share camera, iteration and parameters. A figure ignores parameters that its recipe does not have.',
   base: 'The address of the folder of another playground. Default: the folder of the script.',
+})
+
+/** The ids of all charts, as a list. */
+function chartsIn({ view }: Registry): string {
+  const ids = view.find(({ id }) => id === 'chart')!.choices.flatMap(({ id }) => (id === 'none' ? [] : [`\`${id}\``]))
+  return `${ids.slice(0, -1).join(', ')} or ${ids.at(-1)}`
 }
 
 const methods: Record<string, string> = {
@@ -147,7 +155,7 @@ const messageTable = (messages: Record<string, readonly [string, Record<string, 
     Object.entries(messages).map(([type, [about, fields]]) => [`\`${type}\``, about, fieldsText(fields)]),
   )
 
-export function elementPage(): string {
+export function elementPage(registry: Registry): string {
   return [
     '# `<rill-terrain>`',
     `The element shows a terrain in any page. [Embedding](../embedding/README.md) describes how to add it to a page. ${generatedNote}`,
@@ -159,7 +167,7 @@ export function elementPage(): string {
     ].join('\n'),
     '## Attributes',
     'Each attribute is also a property with the same name.',
-    table(['attribute', 'meaning'], rowsOf(attributes)),
+    table(['attribute', 'meaning'], rowsOf(attributesOf(registry))),
     '## Methods',
     table(['method', 'effect'], rowsOf(methods)),
     '## Events',
@@ -198,7 +206,7 @@ export function messagesPage(): string {
     '## Security',
     [
       '- A figure accepts messages from its parent window only, and only from the first origin that uses the protocol. It sends nothing except `loaded` before `hello`.',
-      '- Each end accepts 120 messages per second and 240 at once, and drops further messages. A recipe with its options has at most 36,864 characters, other texts at most 256, messages for readers at most 4,096.',
+      '- Each end accepts 120 messages per second and 240 at once. Of further commands, the figure executes the newest 64 later and drops the others; a request among them is answered with `refused`. Further events are dropped. A recipe with its options has at most 36,864 characters, other texts at most 256, messages for readers at most 4,096.',
       '- Pictures are taken one after another. A request that arrives while a picture is taken receives the next picture, so a thousand requests cost two pictures.',
       '- Requests for measures that arrive before the terrain is at rest receive the same measures.',
       '- A recipe is text: it reaches the parser of the engine, and the page as the text of a text node.',

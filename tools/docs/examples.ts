@@ -18,6 +18,11 @@ const special: Record<string, string> = {
   place: '2/size=323x344;extent=29983/place;lat=36.5895;lon=-84.246;width=29983;length=31889;zoom=11',
 }
 
+/** Settings and view of methods that show little after few iterations, or in natural colours. */
+const revealed: Record<string, { settings: string; view: string }> = {
+  pipes: { settings: 'iterations=150', view: '?layer=water' },
+}
+
 type Method = Pick<MethodDescription, 'id' | 'kind' | 'starter' | 'revision' | 'epochRevision'>
 
 /** The recipe of a method's picture. The built-in model is the ground of the example of `place`, and needs no network. */
@@ -27,8 +32,9 @@ export function pictureRecipeOf(method: Method): string {
 
 export function exampleOf({ id, kind, starter, revision, epochRevision }: Method): string {
   const written = epochRevision === undefined || epochRevision === revision ? id : `${id}@${revision}`
-  const settings = starter || (kind === 'erosion' ? 'iterations=40' : '')
-  return special[id] ?? ofKind[kind](settings === '' ? written : `${written};${settings}`)
+  const { settings: own, view = '' } = revealed[id] ?? {}
+  const settings = own ?? (starter || (kind === 'erosion' ? 'iterations=40' : ''))
+  return special[id] ?? ofKind[kind](settings === '' ? written : `${written};${settings}`) + view
 }
 
 /** The path of a method's picture, relative to `docs/reference/`. The page serves the same file in its handbook. */

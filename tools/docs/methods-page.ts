@@ -5,6 +5,7 @@
 import type { MethodDescription, MethodKind, Registry } from '@rill-terrain/engine/module'
 import { chapterOfMethod } from '@rill-terrain/recipe/method-chapters'
 import { chapters } from '../../guide/chapters/chapters'
+import { articleSection, linkedSource } from './article-list'
 import { exampleOf, pictureOf } from './examples'
 import { generatedNote, parameterTable, playground, recipeLink } from './markdown'
 import { openingComment } from './method-header'
@@ -34,6 +35,7 @@ export function methodsPage({ methods }: Registry): string {
     '# Methods',
     `What each method computes: equations, parameters, sources and an example. ${generatedNote} [Recipes](recipe.md) describes how methods form a recipe.`,
     ...parts,
+    articleSection(),
   ].join('\n\n')
 }
 
@@ -45,7 +47,7 @@ function methodSection(method: MethodDescription): string {
     summary,
     `![${title}](${pictureOf(method)})`,
     `Example: ${recipeLink(exampleOf(method))}`,
-    `- Source: ${source}\n- Revision: ${revision}\n- Writes: ${written}\n- Explained in: ${chapterLink(id)}`,
+    `- Source: ${linkedSource(source)}\n- Revision: ${revision}\n- Writes: ${written}\n- Explained in: ${chapterLink(id)}`,
     ['```text', openingComment(id), '```'].join('\n'),
     parameterTable(parameters),
   ].join('\n\n')

@@ -1,9 +1,13 @@
 /**
  * `npm run measure -- WHAT`: runs measurements that take minutes, and updates tables of `docs/`, but not the text around them.
- * `anisotropy`, `resolution`: measure the erosion methods. With STAGE, measure one stage and print the rows. `landforms`: measures
- * the land that each method, the start page and every preset make, with pictures. With WORD... or 2/size=..., measures the matching
- * subjects or the recipes, prints the rows, and writes pictures to `build/landforms`. `scale`: computes a world of 16,384 by 16,384
- * cells for `docs/cluster.md`; needs 2 GB in the folder for temporary files.
+ *
+ * - `anisotropy`, `resolution`: measure the erosion methods. With STAGE, measure one stage and print the rows.
+ * - `landforms`: measures the land that each method, the start page and every preset make, with pictures. With WORD... or 2/size=...,
+ *   measures the matching subjects or the recipes, prints the rows, and writes pictures to `build/landforms`.
+ * - `concavity`: compares the concavity and its standard error with steady land, and on real models (three minutes).
+ * - `reference`: compares the reference models, noise and all presets with real land, for `docs/report.md` (five minutes). With
+ *   FOLDER, which has the files of all models, first writes their numbers.
+ * - `scale`: computes a world of 16,384 by 16,384 cells for `docs/cluster.md`; needs 2 GB in the folder for temporary files.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,6 +43,17 @@ runPart('measure', {
   landforms: {
     prepare: () => ensureEngine().then(buildProgram),
     run: async (words) => (await import('./landforms/landforms')).landforms(program, words),
+  },
+  concavity: {
+    prepare: ensureEngine,
+    run: async () => (await import('./concavity/concavity')).concavity(),
+  },
+  reference: {
+    prepare: ensureEngine,
+    async run([folder]) {
+      if (folder !== undefined) await (await import('./reference/reference')).writeReference(folder)
+      await (await import('./reference/tables')).writeTables()
+    },
   },
   scale: {
     // strace counts system calls, since a shared file system has to serve them for all workers.

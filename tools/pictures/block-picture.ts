@@ -1,5 +1,5 @@
 /** Draws a terrain as a small block seen from the south: a height field in parallel projection, from the back to the front. */
-export interface Block {
+interface Block {
   width: number
   height: number
   /** Metres. */

@@ -26,7 +26,7 @@ const chosen: Record<string, readonly [low: number, high: number]> = {
   'plates foothills': [900, 6000],
 }
 
-export type LowAndHigh = readonly [low: number, high: number]
+type LowAndHigh = readonly [low: number, high: number]
 
 /** Values around the default that are common in recipes: the ends of most ranges are useless. */
 export function lowAndHigh(method: string, parameter: ParameterDescription): LowAndHigh {

@@ -36,7 +36,9 @@ describe('what the reader of a file decided', () => {
       text: 'ground.r16 was read as little-endian.',
       choices: [{ label: 'Read as big-endian', options: { layout: { byteOrder: 'big' } } }],
     })
-    await eventually(noticeText).toContain('How ground.r16 was read')
+    await seen(page.getByRole('region', { name: 'Starting terrain, stage 1' }).getByText('How ground.r16 was read')).toBeVisible()
+    // Nothing covers the terrain.
+    expect(noticeText()).toBe('')
     await seen(page.getByText('ground.r16 was read as little-endian.')).toBeVisible()
     const before = opened.playground.workspace.player.frame.value!.fingerprint
     await button('Read as big-endian').click()
@@ -44,7 +46,7 @@ describe('what the reader of a file decided', () => {
     await eventually(() => opened.playground.workspace.player.frame.value!.fingerprint).not.toBe(before)
     expect(alertText()).toBe('')
     await button('Dismiss').click()
-    await eventually(noticeText).toBe('')
+    await seen(page.getByText('How ground.r16 was read')).not.toBeInTheDocument()
   })
 
   it('can be closed, and is closed at first if it is long', async () => {
@@ -58,17 +60,18 @@ describe('what the reader of a file decided', () => {
   })
 })
 
-describe('the card of an imported file in a narrow window', () => {
+describe('an imported file while the panel is closed', () => {
   afterEach(() => page.viewport(1280, 800))
 
-  it('is one line, which opens its questions and remarks', async () => {
+  it('has one line over the terrain, which opens its questions and remarks in the panel', async () => {
     await page.viewport(390, 844)
+    if (document.querySelector('.panel')) await button('Close the panel').click()
     await importedWith({ subject: 'voids', text: '3 cells were filled.', choices: [] })
     const summary = page.getByText('layout, scale unknown; 1 remark')
     await seen(summary).toBeVisible()
-    await expect.element(page.getByText('3 cells were filled.')).not.toBeVisible()
+    await expect.element(page.getByText('3 cells were filled.')).not.toBeInTheDocument()
     expect(document.querySelector('.message')!.clientHeight).toBeLessThan(60)
-    await summary.click()
+    await button('Show').click()
     await seen(page.getByText('3 cells were filled.')).toBeVisible()
     await seen(page.getByText('Width, west to east')).toBeVisible()
   })
@@ -80,7 +83,7 @@ describe('several files', () => {
   it('that belong together are read together', async () => {
     drop(new File(['1 0 0 -1 0 0'], 'map.tfw'), model('map.tif'))
     await eventually(() => importer().imported.value?.name).toBe('map.tif')
-    expect(importer().imported.value!.own!.options.companions!.map(({ name }) => name)).toEqual(['map.tfw'])
+    expect(importer().imported.value!.own!.options.sidecars!.map(({ name }) => name)).toEqual(['map.tfw'])
     await eventually(() => location.hash).toContain('size=30x20;extent=750')
     expect(alertText()).toBe('')
   })

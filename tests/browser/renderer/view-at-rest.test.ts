@@ -7,7 +7,8 @@ import type { ViewState } from '../../../web/src/state/view/view'
 import { defaultEngineSettings, openWorkspace, type OpenWorkspace } from '../../../web/src/app/workspace'
 import { keepShown } from '../../support/gpu-objects'
 import { different, place } from '../../support/picture'
-import { comparisonNames } from '../../../web/src/state/compare/comparison-view'
+import { comparisonNames } from '../../../web/src/modes/compare/state/comparison-values'
+import { modes } from '../../../web/src/modes/modes'
 
 const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 15_000 })
 const side = 160
@@ -39,6 +40,7 @@ async function rest(view: string): Promise<ViewState> {
     messages,
     display,
     images: { provide: () => Promise.resolve(null) },
+    modes,
   })
   const detach = terrain.scene.attach(area)
   ends.push(() => [canvas, area].forEach((each) => each.remove()), detachCanvas, terrain.close, detach)

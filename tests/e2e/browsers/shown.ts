@@ -11,7 +11,9 @@ export function shownTerrain(): ShownTerrain {
   const slider = document.querySelector<HTMLInputElement>('input[aria-label="Iteration"]')
   const fingerprint = document.querySelector('.fingerprint code')?.textContent ?? ''
   return {
-    recipe: decodeURIComponent(location.hash.slice(1)).split('?')[0]!,
+    recipe: decodeURIComponent(location.hash)
+      .replace(/^#([0-9a-z]{4}\.)?/, '')
+      .split('?')[0]!,
     fingerprint,
     iteration: Number(slider?.value),
     isDone: fingerprint !== '' && slider?.value === slider?.max,

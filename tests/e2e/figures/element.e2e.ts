@@ -29,7 +29,7 @@ async function canvasesOf(page: Page): Promise<number> {
     page
       .frames()
       .slice(1)
-      .map((frame) => frame.locator('canvas').count()),
+      .map((frame) => frame.locator('canvas.terrain-canvas').count()),
   )
   return counts.reduce((sum, each) => sum + each, 0)
 }
@@ -112,6 +112,19 @@ test.describe('<rill-terrain>', () => {
     expect(await getMeasures()).toBe('The terrain is not loaded: it has no picture and no measures.')
   })
 
+  test('follows the switch of its page, unless its theme is chosen', async ({ openHost }) => {
+    const style = '<style>html { color-scheme: light } html.dark { color-scheme: dark } rill-terrain { width: 300px }</style>'
+    const figure = `<rill-terrain autoplay="visible" recipe="${recipe}?at=0"></rill-terrain>`
+    const page = await open(openHost, style + figure + figure.replace('autoplay', 'theme="light" autoplay'))
+    await expect.poll(() => last(page, 'ready', 0)).toBeDefined()
+    await expect.poll(() => last(page, 'ready', 1)).toBeDefined()
+    const themes = () =>
+      Promise.all([1, 2].map((index) => page.frames()[index]!.evaluate(() => document.documentElement.dataset['theme'])))
+    expect(await themes()).toEqual(['light', 'light'])
+    await page.evaluate(() => document.documentElement.classList.add('dark'))
+    await expect.poll(themes).toEqual(['dark', 'light'])
+  })
+
   test('ties figures of a group', async ({ openHost }) => {
     const one = `<rill-terrain group="a" autoplay="visible" recipe="${recipe}?at=0"></rill-terrain>`
     const page = await open(openHost, `<style>rill-terrain { width: 400px }</style>${one}${one.replace('seed=7', 'seed=8')}`)
@@ -143,14 +156,16 @@ test.describe('<rill-terrain>', () => {
     const figure = `<rill-terrain autoplay="visible" controls="none" recipe="2/size=32/simplex?at=0"></rill-terrain>`
     const style = '<style>rill-terrain { display: inline-block; width: 200px; aspect-ratio: 2 }</style>'
     const page = await open(openHost, style + figure.repeat(10))
-    const ready = async () => new Set((await messagesOf(page, 'element ready')).map((each) => each['index'])).size
-    await expect.poll(ready).toBe(8)
+    const ready = async () => [...new Set((await messagesOf(page, 'element ready')).map((each) => Number(each['index'])))]
+    await expect.poll(ready).toHaveLength(8)
     expect(await canvasesOf(page)).toBe(8)
+    // Figures load in the order in which their frames arrive: the first of the page may be one of the two that wait.
+    const [loaded] = await ready()
     await page
       .locator('rill-terrain')
-      .first()
+      .nth(loaded!)
       .evaluate((element) => element.remove())
-    await expect.poll(ready).toBe(9)
+    await expect.poll(ready).toHaveLength(9)
     expect(await canvasesOf(page)).toBe(8)
   })
 })

@@ -2,6 +2,7 @@
  * A figure's use of the wheel and the clipboard, and its author's options. tests/browser/renderer/gestures.test.ts tests touch
  * gestures.
  */
+import { checkedFragment } from '@rill-terrain/recipe/link-check'
 import type { Page } from 'playwright'
 import { coloursIn, greeting, listen, recipe, messagesOf } from '../../support/figures'
 import { expect, test, type HostOptions, type OpenHost } from '../support/fixtures'
@@ -41,7 +42,7 @@ test.describe('a figure’s link', () => {
   test('is sent to the page for copying if the browser denies the frame access to the clipboard', async ({ openHost }) => {
     const page = await open(openHost, 'autoplay=visible&controls=full', {}, 'allow="clipboard-write \'none\'"')
     await copyButton(page).click()
-    await expect.poll(() => messagesOf(page, 'copy')).toMatchObject([{ text: `${playground}#${recipe}?at=5` }])
+    await expect.poll(() => messagesOf(page, 'copy')).toMatchObject([{ text: `${playground}${checkedFragment(`${recipe}?at=5`)}` }])
   })
 
   test('is copied by the element, which copies no other text', async ({ openHost }) => {
@@ -63,7 +64,7 @@ test.describe('a figure’s link', () => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } })
     })
     await copyButton(page).click()
-    await expect.poll(copied).toEqual([`${playground}#${recipe}?at=5`])
+    await expect.poll(copied).toEqual([`${playground}${checkedFragment(`${recipe}?at=5`)}`])
   })
 })
 

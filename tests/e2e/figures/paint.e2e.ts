@@ -1,4 +1,5 @@
 /** Painting in figures, with real pointer, touch and key events. */
+import { checkedFragment } from '@rill-terrain/recipe/link-check'
 import type { CDPSession, Page } from 'playwright'
 import axe, { type AxeResults } from 'axe-core'
 import { fingerprintOf, greeting, listen, messagesOf, recipe } from '../../support/figures'
@@ -69,7 +70,7 @@ test.describe('the reader of a figure', () => {
       .poll(async () => (await messagesOf(page, 'element done')).at(-1))
       .toMatchObject({ recipe: painted, fingerprint: await fingerprintOf(painted) })
     const link = figure(page).getByRole('link', { name: 'Open in the playground' })
-    await expect(link).toHaveAttribute('href', `${playground}#${painted}?at=31`)
+    await expect(link).toHaveAttribute('href', `${playground}${checkedFragment(`${painted}?at=31`)}`)
     await tool(page, 'Undo').click()
     await expect.poll(() => strokes(page)).toMatchObject({ strokes: 0, recipe })
     expect(violations).toEqual([])
@@ -198,7 +199,7 @@ test.describe('painting in a frame', () => {
       await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), text)
       await expect.poll(() => messagesOf(page, 'ready')).toHaveLength(1)
       await page.waitForLoadState('networkidle')
-      return names.filter((name) => name.includes('FigurePaint'))
+      return names.filter((name) => name.includes('paint-figure'))
     }
     expect(await requests(frame())).not.toEqual([])
     expect(await requests(frame().replace('&paint=raise', ''))).toEqual([])

@@ -21,6 +21,7 @@ test.describe('a figure that has not loaded', () => {
       const figure = page.locator('rill-terrain')
       await expect.poll(async () => (await figure.boundingBox())?.height).toBe(400)
       await expect.poll(() => figure.locator('svg.poster path').count()).toBe(3)
+      await expect(figure.locator('img')).toHaveCount(0)
       await page.getByRole('button', { name: 'Run this terrain' }).waitFor()
     })
   }

@@ -7,8 +7,8 @@ const noticesOf = (name: string) => readFileSync(join(inject('installed'), 'node
 
 it.each([
   ['@rill-terrain/engine', ['comlink']],
-  ['@rill-terrain/element', ['comlink', 'preact', 'geotiff', 'd3-scale-chromatic']],
-  ['rill-terrain', ['fast-png', 'fflate', 'geotiff', 'd3-scale-chromatic']],
+  ['@rill-terrain/element', ['comlink', 'preact', 'd3-scale-chromatic']],
+  ['rill-terrain', ['fast-png', 'fflate', 'd3-scale-chromatic']],
 ])('the notices of %s name its bundled packages and the libraries that Emscripten links', (name, packages) => {
   const notices = noticesOf(name)
   for (const each of packages) expect(notices).toMatch(new RegExp(`^Name: ${each}$`, 'm'))

@@ -24,7 +24,7 @@ function dependencies(): string[] {
 it('the notices name every package that the page depends on, with its licence', () => {
   const names = dependencies()
   expect(names).toContain('preact')
-  expect(names).toContain('geotiff')
+  expect(names).toContain('fast-png')
   expect(names).toContain('minisearch')
   for (const name of names) expect(notices).toMatch(new RegExp(`^Name: ${name}$`, 'm'))
   const entries = notices.split(`\n${'-'.repeat(80)}\n`).filter((entry) => /^Name: /m.test(entry))

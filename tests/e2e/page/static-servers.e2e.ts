@@ -1,16 +1,20 @@
 /** The configurations of `docs/hosting/` on their servers. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheControlOf, headersOf } from '../../../web/hosting/headers.mjs'
 import { builtEngineFolder, pageFolder } from '../../../scripts/setup/page-build.mjs'
 import { expect, test } from '../support/fixtures'
 import { startStaticServer, staticServers, type StaticServer } from '../../support/static-server'
 
+const sizeOf = (path: string) => statSync(join(pageFolder, path)).size
+
 const paths = [
   ...readdirSync(pageFolder).filter((name) => /\.(html|js|svg|webmanifest)$/.test(name)),
+  // Servers do not compress small files.
   ...readdirSync(join(pageFolder, 'assets'))
-    .slice(0, 2)
-    .map((name) => `assets/${name}`),
+    .map((name) => `assets/${name}`)
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+    .slice(0, 2),
   'guide/index.html',
   `${builtEngineFolder()}rill-threads.wasm`,
   `${builtEngineFolder()}rill-threads.mjs`,

@@ -1,13 +1,13 @@
 /** The chart of an open comparison measures both terrains: with the real core, without worker and components. */
-import { signal } from '@preact/signals'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { HistoryReport } from '@rill-terrain/engine/measures/landform-report'
-import { chartsOf, type ChartComparison, type Charts } from '../../../web/src/state/charts/charts'
-import { isAbsent, type ChartMark } from '../../../web/src/state/charts/model'
+import { chartsOf, type Charts } from '../../../web/src/modes/charts/state/charts'
+import { isAbsent, type ChartMark } from '../../../web/src/modes/charts/state/model'
 import { Messages } from '../../../web/src/state/messages'
 import type { Workspace } from '../../../web/src/state/workspace'
 import { until } from '../../support/local-engine'
 import { page, playground, TestPage, usePages, workspace } from '../../support/test-page'
+import { sectionOf } from '../../../web/src/modes/section/state/section'
 
 usePages()
 
@@ -28,8 +28,10 @@ afterEach(() => {
   second.close()
 })
 
-const comparison = (other: Workspace | null) =>
-  ({ other: signal(other && { workspace: other }), sideNames: signal({ own: 'B', other: 'A' }) }) as unknown as ChartComparison
+function compareWith(other: Workspace): () => void {
+  workspace.compared.value = { workspace: other, names: { own: 'B', other: 'A' } }
+  return () => (workspace.compared.value = null)
+}
 
 const otherMark = (): ChartMark | undefined => {
   const model = charts.model.value
@@ -38,17 +40,17 @@ const otherMark = (): ChartMark | undefined => {
 
 it('measures the other terrain with the same options, until the comparison ends', async () => {
   const asked = vi.spyOn(second.workspace, 'measure')
-  workspace.view.setTheta(0.6)
+  workspace.view.set('theta', '0.6')
   charts.choose('hypsometry')
   await until(() => charts.isCurrent.value)
   expect(otherMark()).toBeUndefined()
-  const end = charts.compareIn(comparison(second.workspace))
+  const end = compareWith(second.workspace)
   await until(() => otherMark() !== undefined)
   expect(otherMark()).toMatchObject({ name: 'A', look: 'second' })
   expect(asked).toHaveBeenCalledWith('landforms', { theta: 0.6 }, false)
 
   // Both terrains have a swath profile along the line of the open one.
-  workspace.view.section.set({ from: { east: 0, south: 0.5 }, to: { east: 1, south: 0.5 } })
+  sectionOf(workspace.view).set({ from: { east: 0, south: 0.5 }, to: { east: 1, south: 0.5 } })
   charts.choose('swath')
   await until(() => otherMark() !== undefined)
   expect(asked.mock.lastCall).toEqual(['swath', expect.objectContaining({ width: charts.swathWidth.value }), false])
@@ -65,7 +67,7 @@ it.each([
 ])('records no history once %s', async (_when, close) => {
   const asked = vi.spyOn(second.workspace, 'measure')
   charts.choose('history')
-  ends.unshift(charts.compareIn(comparison(second.workspace)))
+  ends.unshift(compareWith(second.workspace))
   await until(() => charts.isCurrent.value && asked.mock.calls.length > 0)
   workspace.player.goTo(5)
   second.workspace.player.goTo(5)
@@ -83,11 +85,9 @@ it.each([
 
 it('opens without the other terrain until its engine has started', async () => {
   charts.choose('slopes')
-  const waiting = comparison(null)
-  ends.push(charts.compareIn(waiting))
   await until(() => charts.isCurrent.value)
-  ;(waiting.other as { value: unknown }).value = { workspace: second.workspace }
+  const end = compareWith(second.workspace)
   await until(() => otherMark() !== undefined)
-  ;(waiting.other as { value: unknown }).value = null
+  end()
   expect(otherMark()).toBeUndefined()
 })

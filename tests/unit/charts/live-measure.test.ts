@@ -1,7 +1,7 @@
 /** A measure that follows the terrain: current at rest, muted and renewed while iterations run. */
 import { signal } from '@preact/signals'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { LiveMeasure, type MeasurePort } from '../../../web/src/state/charts/live-measure'
+import { LiveMeasure, type MeasurePort } from '../../../web/src/state/measures/live-measure'
 import type { Player } from '../../../web/src/state/playback/player'
 
 const frame = signal({ job: 1, progress: { iteration: 0 }, fingerprint: 'a' })

@@ -3,13 +3,16 @@ import { scaleLinear, scaleLog } from 'd3-scale'
 import { describe, expect, it } from 'vitest'
 import { ticksThatFit } from '../../../web/src/ui/charts/axis'
 import { bandPath } from '../../../web/src/ui/charts/series'
-import { markAt } from '../../../web/src/ui/landforms/mark-at'
-import { chartFromText, chartIds, thetaFromText } from '../../../web/src/state/charts/choice'
-import type { ChartMark } from '../../../web/src/state/charts/model'
-import { fractionOf, shareOf } from '../../../web/src/state/charts/places'
-import { steepnessUnit } from '@rill-terrain/engine/measures/tables'
-import { plain } from '../../../web/src/state/charts/words'
+import { markAt } from '../../../web/src/modes/charts/ui/mark-at'
+import { chartFromText, chartIds, thetaFromText } from '../../../web/src/modes/charts/state/choice'
+import { allCharts } from '../../../web/src/modes/charts/state/models/models'
+import type { ChartMark } from '../../../web/src/modes/charts/state/model'
+import { fractionOf, shareOf } from '../../../web/src/state/measures/places'
+import { registryOf } from '@rill-terrain/engine/registry'
+import { steepnessUnit, tableIds } from '@rill-terrain/engine/measures/tables'
+import { plain } from '../../../web/src/state/measures/words'
 import { loadSingle } from '../../support/local-engine'
+import { parameter } from '../../support/parameter'
 
 describe('ticks of a logarithmic axis', () => {
   it.each([
@@ -56,15 +59,17 @@ describe('places of reports', () => {
 })
 
 describe('the choice in a link', () => {
-  it('has the charts that the engine knows', async () => {
-    const { view } = JSON.parse((await loadSingle()).describe()) as { view: { id: string; choices: { id: string }[] }[] }
-    const known = view.find(({ id }) => id === 'chart')!.choices.map(({ id }) => id)
-    expect(known).toEqual(['none', ...chartIds])
+  it('has the charts that the engine knows, with their names, and each has a table', async () => {
+    const { choices } = registryOf(await loadSingle()).view.find(({ id }) => id === 'chart')!
+    expect(choices.slice(1)).toEqual(chartIds.map((id) => ({ id, label: allCharts[id].name })))
+    expect(choices[0]!.id).toBe('none')
+    expect(tableIds.toSorted()).toEqual(chartIds.toSorted())
   })
 
   it('reads charts and theta', () => {
     expect([chartFromText('chi'), chartFromText('none'), chartFromText('')]).toEqual(['chi', null, null])
-    expect([thetaFromText(''), thetaFromText('0.6'), thetaFromText('7'), thetaFromText('x')]).toEqual([0.45, 0.6, 0.9, 0.45])
+    const row = parameter({ default: 0.45, minimum: 0.1, maximum: 0.9 })
+    expect(['', '0.6', '7', 'x'].map((text) => thetaFromText(text, row))).toEqual([0.45, 0.6, 0.9, 0.45])
   })
 })
 

@@ -5,7 +5,7 @@ import { CommandError } from 'rill-terrain/command-error'
 describe('command line', () => {
   it('parses every option', () => {
     const words = ['run', '1/x', '--heights', 'a.PNG', '--relief', '900', '--base', '-40.5', '--out', 'b.f32']
-    words.push(...['unit=foot', 'voids=-1,2.5', 'width=8', 'byte-order=big'].flatMap((setting) => ['--read', setting]))
+    words.push(...['unit=foot', 'marks=-1,2.5', 'width=8', 'byte-order=big'].flatMap((setting) => ['--read', setting]))
     expect(
       parseCommand([...words, '--layer', 'wear', '--picture', 'c.png', '--threads', '3', '--engine', '0.1.0', '--json']),
     ).toEqual({
@@ -145,7 +145,7 @@ describe('command line', () => {
     ],
     [
       'run 1/x --heights a.tif --read feet',
-      "There is no way to read a file with 'feet'; use values=metres|picture, unit=metre|foot|us-survey-foot, map-unit=metre|foot|degree, rotation=keep|north-up, decode=brightness|terrarium|terrain-rgb, voids=keep|N,N,..., width=N, byte-order=little|big, type=uint8|uint16|int16|float32, entry=PATH, channel=NAME.",
+      "There is no way to read a file with 'feet'; use values=metres|picture, unit=metre|foot|us-survey-foot, map-unit=metre|foot|degree, rotation=keep|north-up, decode=brightness|terrarium|terrain-rgb, voids=keep|fill|HEIGHT, marks=none|N,N,..., width=N, byte-order=little|big, type=uint8|uint16|int16|float32, entry=PATH, channel=NAME.",
     ],
     ['run 1/x --base 9 --heights a.f32', '--base needs --heights with an image; a .f32 file is in metres already.'],
     ...['0', '65', '1.5', '-2', 'many'].map((threads): [string, string] => [

@@ -117,6 +117,24 @@ describe('join', () => {
     expect(existsSync(`${file}.part`)).toBe(false)
   })
 
+  it('writes tiles for a game engine, and says what it needs', async () => {
+    const folder = inFolder('unity')
+    const { out } = await joinWords('--tiles', folder, '--engine', 'unity', '--range', '0..800')
+    expect(out).toContain('scale        0 is 0 m, full scale is 800 m\n')
+    expect(out).toContain('tiles        1 x 1 of 513 samples; neighbours share one row or column\n')
+    const steps = new Uint16Array(Uint8Array.from(readFileSync(`${folder}/heightmap_x0_y0.raw`)).buffer)
+    const { heights } = await heightsOf(inFolder('world.tif'))
+    expect(steps[513 * 40 + 70]! / 65535).toBeCloseTo(heights[120 * 40 + 70]! / 800, 4)
+    expect(() => parseCommand(['join', directory, '--engine', 'unity', '--out', 'a.tif'])).toThrow(/^--engine needs --tiles/)
+    expect(() => parseCommand(['join', directory, '--tiles', 'a', '--engine', 'blender'])).toThrow(
+      /^--engine takes unreal, unity, godot/,
+    )
+    expect(() => parseCommand(['join', directory, '--tiles', 'a', '--engine', 'unity', '--tile-size', '512'])).toThrow(
+      /^--tile-size for Unity takes 513, 1025, 2049, 4097, not '512'\.$/,
+    )
+    expect(() => parseCommand(['join', directory, '--tiles', 'a', '--engine', 'godot', '--range', '0..9'])).toThrow(/stores metres/)
+  })
+
   it('continues where it was stopped, with identical bytes', async () => {
     const file = inFolder('again.tif')
     const stop = new AbortController()

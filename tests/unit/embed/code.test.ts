@@ -2,6 +2,7 @@
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
 import { embedCodes, type Shown } from '@rill-terrain/recipe/embed-code'
+import { checkedFragment } from '@rill-terrain/recipe/link-check'
 import { readFigureAddress } from '@rill-terrain/element/options'
 
 const shown: Shown = {
@@ -22,7 +23,7 @@ describe('the embedding code for', () => {
   it('HTML contains recipe, link and picture with any characters', () => {
     const html = code('element')
     expect(attribute(html, 'recipe')).toBe(shown.text)
-    expect(decodeURI(new URL(attribute(html, 'href')).hash)).toBe(`#${shown.text}`)
+    expect(new URL(attribute(html, 'href')).hash).toBe(new URL(checkedFragment(shown.text), shown.base).hash)
     expect(attribute(html, 'alt')).toBe(shown.title)
     expect(html).toMatch(/^<script src="https:\/\/rill\.example\/maps\/embed\.js" async><\/script>\n<rill-terrain /)
     expect(html.replaceAll(/"[^"]*"/g, '')).not.toMatch(/&|<snow/)
@@ -43,10 +44,19 @@ describe('the embedding code for', () => {
     }
   })
 
+  it('a frame has no border and fits into narrow pages', () => {
+    expect(attribute(code('frame'), 'style')).toBe('border: 0; width: 100%; max-width: 640px')
+  })
+
+  it('an element has a sketch in case that its picture is missing, but no picture of the playground', () => {
+    expect(attribute(code('element', { ...shown, poster: 'sketch:TA09-_' }), 'poster')).toBe('sketch:TA09-_')
+    expect(code('element', { ...shown, poster: 'previews/hills.jpg' })).not.toContain('poster=')
+  })
+
   it('Markdown is a picture in a link', () => {
     const html = new Marked().parse(code('markdown'), { async: false })
     expect(decodeURIComponent(attribute(html, 'href'))).toBe(
-      decodeURIComponent(`https://rill.example/maps/#${encodeURI(shown.text)}`),
+      decodeURIComponent(`https://rill.example/maps/${checkedFragment(shown.text)}`),
     )
     expect(attribute(html, 'src')).toBe('https://rill.example/a%281%29.jpg')
     expect(attribute(html, 'alt')).toContain('[sand]')
@@ -58,6 +68,6 @@ describe('the embedding code for', () => {
 
   it('MDX contains every text as an expression', () => {
     const expressions = [...code('mdx').matchAll(/\{("(?:[^"\\]|\\.)*")\}/g)].map(([, text]) => JSON.parse(text!) as string)
-    expect(expressions).toEqual([shown.text, `https://rill.example/maps/#${encodeURI(shown.text)}`, shown.title])
+    expect(expressions).toEqual([shown.text, `https://rill.example/maps/${checkedFragment(shown.text)}`, shown.title])
   })
 })

@@ -9,7 +9,7 @@ import { placeOnGround, pointOnGround } from '@rill-terrain/renderer/camera/pick
 import { meshOf, numbersPerCorner } from '@rill-terrain/renderer/passes/objects/object-meshes'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { Eye, TerrainFrame, View } from '@rill-terrain/renderer/types'
-import { sharedEyeLevel } from '../../../web/src/scene/compare/shared-eye'
+import { sharedEyeLevel } from '../../../web/src/modes/compare/scene/shared-eye'
 import { measured } from '../../support/measured-terrain'
 
 const viewport: Viewport = { width: 1000, height: 700, inset: { left: 0, right: 300, top: 40, bottom: 60 } }

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  aspectOf,
-  drainageArea,
-  heightAt,
-  hornGradient,
-  slopeOf,
-  wayBetween,
-  type MeasuredGround,
-} from '../../../web/src/state/measure/ground-measures'
-import { measureRows, rowsAsSentence, rowsAsTable } from '../../../web/src/state/measure/measure-text'
+import { aspectOf, drainageArea, hornGradient, slopeOf, wayBetween } from '../../../web/src/modes/measure/state/ground-measures'
+import { heightAt, type MeasuredGround } from '../../../web/src/state/view/ground-height'
+import { measureRows, rowsAsSentence, rowsAsTable } from '../../../web/src/modes/measure/state/measure-text'
 
 function ground(heightOf: (east: number, south: number) => number, cellSize = 20): MeasuredGround {
   const [width, height] = [31, 21]
@@ -95,7 +88,7 @@ describe('the text of measures', () => {
   it('has all values with units', () => {
     const rows = measureRows(measured, { horizontal: 1500, surface: 1612.3, rise: -45.67 }, undefined)
     expect(Object.fromEntries(rows)).toEqual({
-      Height: '1,235 m',
+      Height: '1,234.6 m',
       Slope: '12.3°',
       Aspect: 'N 0°',
       'Drainage area': '2.5 km²',
@@ -103,8 +96,8 @@ describe('the text of measures', () => {
       'Along the ground': '1,612 m',
       'Height difference': '−45.7 m',
     })
-    expect(rowsAsTable(rows).split('\n')[0]).toBe('Height\t1,235 m')
-    expect(rowsAsSentence(rows)).toMatch(/^Height 1,235 m, Slope 12\.3°, .*−45\.7 m\.$/)
+    expect(rowsAsTable(rows).split('\n')[0]).toBe('Height\t1,234.6 m')
+    expect(rowsAsSentence(rows)).toMatch(/^Height 1,234.6 m, Slope 12\.3°, .*−45\.7 m\.$/)
   })
 
   it('names the shown layer, and the depth of water', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { firstGear, gears, shifted, speedText } from '../../../web/src/state/explore/gears'
-import { isMoveKey, keyWish, padInput, stickWish } from '../../../web/src/state/explore/inputs'
-import { startPlace } from '../../../web/src/state/explore/start'
+import { firstGear, gears, motionText, shifted, speedText } from '../../../web/src/modes/explore/state/gears'
+import { isMoveKey, keyWish, padInput, stickWish } from '../../../web/src/modes/explore/state/inputs'
+import { startPlace } from '../../../web/src/modes/explore/state/start'
 
 describe('keys', () => {
   it('move by their position on the keyboard', () => {
@@ -48,6 +48,17 @@ it('a gamepad moves with its left stick, turns with its right stick, and flies w
 })
 
 describe('gears', () => {
+  it('are named after what a person can do at their speed', () => {
+    expect(gears.slice(0, 5).map((speed) => motionText('walk', speed))).toEqual([
+      'Walking',
+      'Walking',
+      'Running',
+      'Flying low',
+      'Flying low',
+    ])
+    expect(motionText('fly', gears[0])).toBe('Flying')
+  })
+
   it.each([
     [1000, 'walk', 1.5],
     [10_000, 'walk', 25],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eyeFromText, eyeHeight, eyeToText, type ExplorerEye } from '../../../web/src/state/explore/eye'
+import { eyeFromText, eyeHeight, eyeToText, type ExplorerEye } from '../../../web/src/state/view/eye'
 import {
   bodyOf,
   eyeOf,
@@ -11,7 +11,7 @@ import {
   withTravel,
   type Body,
   type Land,
-} from '../../../web/src/state/explore/motion'
+} from '../../../web/src/modes/explore/state/motion'
 
 const steady = { speed: 20, hasInertia: false }
 const soft = { speed: 20, hasInertia: true }

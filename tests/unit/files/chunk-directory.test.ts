@@ -1,6 +1,7 @@
 /** Chunk directories, independent of their storage: writing, reading, and finding damage. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unwrap } from '@rill-terrain/engine/module'
+import { crc32 } from '@rill-terrain/files/crc32'
 import { FileError } from '@rill-terrain/files/file-error'
 import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
 import { checkChunks, type Finding } from '@rill-terrain/files/world/check-chunks'
@@ -91,6 +92,11 @@ describe('a chunk directory', () => {
     )
     await refused({ images: { 'https://host/é.png': 'f'.repeat(16) } }).toThrow('the image https://host/é.png has changed since.')
     expect(directory.files.get(worldFile)).toBe(before)
+  })
+
+  it('has files with the bytes that earlier versions wrote, which continue the directory', async () => {
+    const file = Buffer.concat([...chunkParts(world, { column: -2, row: 1 }, heightsOf({ column: -2, row: 1 }), fingerprint)])
+    expect(crc32(file)).toBe(428_139_165)
   })
 
   it('is rejected if it has a later format', async () => {

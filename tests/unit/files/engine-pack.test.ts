@@ -48,6 +48,32 @@ async function pack(order: PackOrder, given = terrain()) {
 }
 
 describe('a pack', () => {
+  it('has a mask for each type of plants on the map', async () => {
+    const given = terrain()
+    const values = Float32Array.from({ length: width * height }, (_, at) => (at % width < 30 ? 0 : 2))
+    const biomes = { id: 'biomes', label: 'Types of plants', unit: '', classes: ['water', 'reed', 'grass'], values }
+    given.layers.push({ ...biomes, minimum: 0, maximum: 2 })
+    const { files, text } = await pack({ engine: 'unity', size: 33 }, given)
+    expect(Object.keys(files).filter((name) => name.includes('biomes'))).toEqual([
+      'masks/biomes-water.png',
+      'masks/biomes-grass.png',
+    ])
+    expect(text).toContain('Types of plants: 255 is grass')
+    const { data } = decode(files['masks/biomes-grass.png']!)
+    expect([Math.min(...data), Math.max(...data)]).toEqual([0, 255])
+  })
+
+  it('names the neighbours that share its outer samples, and the sea level', async () => {
+    const given: ExportTerrain = { ...terrain(), corner: [1000, -200], recipe: '2/size=60x40;x=1000;y=-200;sea=12.5/simplex' }
+    const { text } = await pack({ engine: 'unity', size: 33 }, given)
+    // 60 and 40 cells of 10 m have their outer centres 590 m and 390 m from each other.
+    expect(text).toContain('with x=1590 (east), x=410 (west), y=190 (south) or y=-590 (north)')
+    expect(text).toContain('\nSea level: 12.5 m\n')
+    const of = async (recipe: string) => (await pack({ engine: 'unity', size: 33 }, { ...given, recipe })).text
+    expect(await of('2/sea=none/simplex')).toContain('\nSea level: none\n')
+    expect(await of('2//simplex')).toContain('\nSea level: 0 m\n')
+  })
+
   it.each(packEngines.flatMap(({ id, sizes }) => ({ id, size: sizes[0]! })))(
     'for $id has all files, of size $size',
     async ({ id, size }) => {

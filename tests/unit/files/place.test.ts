@@ -188,7 +188,7 @@ describe('elevation tiles', () => {
 describe('a failed tile', () => {
   const failure = async (reply: Parameters<typeof serveTiles>[0], options = {}) => {
     await using server = await serveTiles(reply)
-    return await loadPlace({ address: server.tiles }, alps, options).then(
+    return await loadPlace({ address: server.tiles }, alps, { pauses: [], ...options }).then(
       () => 'no error',
       (error: unknown) => (error instanceof FileError ? error.message : `not a FileError: ${String(error)}`),
     )
@@ -223,7 +223,7 @@ describe('a failed tile', () => {
   it('cannot be reached', async () => {
     const server = await serveTiles()
     await server[Symbol.asyncDispose]()
-    await expect(loadPlace({ address: server.tiles }, alps)).rejects.toThrow(
+    await expect(loadPlace({ address: server.tiles }, alps, { pauses: [] })).rejects.toThrow(
       /^The elevation tiles could not be loaded: 127\.0\.0\.1:\d+ cannot be reached; check the network and try again\.$/,
     )
   })

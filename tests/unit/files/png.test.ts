@@ -148,6 +148,15 @@ describe('an image that is too large', () => {
   const zeros = deflateSync(new Uint8Array(32 * 1024 * 1024), { finishFlush: constants.Z_SYNC_FLUSH })
   const bomb = Buffer.concat([zeros, Uint8Array.of(7, 0, 0, 0, 0)])
 
+  it('is rejected if its pixels take too much memory, however small the file is', () => {
+    const ofSize = (depth: number, colourType: number) => file(header(8000, 8000, depth, colourType), chunk('IEND', bytesOf('')))
+    expect(refusal(ofSize(16, 6))).toBe(
+      'file.png has 512000000 bytes of pixels, but Rill reads PNGs of at most 268435456; save it as grey with 16 bits.',
+    )
+    // Grey, and colours with 8 bits, fail only later.
+    for (const bytes of [ofSize(16, 0), ofSize(8, 6)]) expect(refusal(bytes)).not.toContain('of pixels, but')
+  })
+
   it('does not decompress texts and colour profiles', () => {
     const named = (type: string, rest: number[]): Uint8Array =>
       chunk(type, Buffer.concat([bytesOf('name\0'), Uint8Array.from(rest), bomb]))

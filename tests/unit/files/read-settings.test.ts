@@ -8,8 +8,10 @@ const written: [ReadOptions, string[]][] = [
   [{}, []],
   [{ values: 'picture' }, ['values=picture']],
   [{ heightUnit: 'us-survey-foot', decode: 'terrarium' }, ['unit=us-survey-foot', 'decode=terrarium']],
-  [{ voids: [] }, ['voids=keep']],
-  [{ voids: [-9999, -3.4e38] }, ['voids=-9999,-3.4e+38']],
+  [{ voids: [] }, ['marks=none']],
+  [{ voids: [-9999, -3.4e38] }, ['marks=-9999,-3.4e+38']],
+  [{ outside: 'fill' }, ['voids=fill']],
+  [{ outside: 0 }, ['voids=0']],
   [{ layout: { width: 30, byteOrder: 'big', sampleType: 'int16' } }, ['width=30', 'byte-order=big', 'type=int16']],
   [{ mapUnit: 'degree', entry: 'maps/a=b.asc' }, ['map-unit=degree', 'entry=maps/a=b.asc']],
 ]
@@ -21,7 +23,7 @@ describe('read settings', () => {
   })
 
   it('exist for all options that a user can choose', () => {
-    const all: Required<Omit<ReadOptions, 'companions' | 'layout'>> & { layout: Required<KnownLayout> } = {
+    const all: Required<Omit<ReadOptions, 'sidecars' | 'layout'>> & { layout: Required<KnownLayout> } = {
       layout: { width: 30, byteOrder: 'big', sampleType: 'int16' },
       decode: 'brightness',
       values: 'metres',
@@ -29,15 +31,19 @@ describe('read settings', () => {
       mapUnit: 'degree',
       rotation: 'keep',
       voids: [0],
+      outside: 'keep',
       entry: 'a.asc',
       channel: 'Y',
     }
     expect(parseReadSettings(formatReadSettings(all))).toEqual(all)
   })
 
-  it.each(['voids=', 'voids=1,,2', 'width=0', 'width=x', 'byte-order=middle', 'values', 'other=1', ''])('reject %j', (setting) => {
-    expect(() => parseReadSettings([setting])).toThrow(/^There is no way to read a file with '.*'; use .*\.$/)
-  })
+  it.each(['voids=', 'voids=1,2', 'marks=1,,2', 'width=0', 'width=x', 'byte-order=middle', 'values', 'other=1', ''])(
+    'reject %j',
+    (setting) => {
+      expect(() => parseReadSettings([setting])).toThrow(/^There is no way to read a file with '.*'; use .*\.$/)
+    },
+  )
 
   it('follow a decision that has alternatives', () => {
     const decision: Decision = {
@@ -50,7 +56,7 @@ describe('read settings', () => {
     }
     expect(decisionLine({ ...decision, choices: [] })).toBe('a.tif has heights in feet.')
     expect(decisionLine(decision)).toBe(
-      'a.tif has heights in feet. (Read as metres: --read unit=metre; Read as US survey feet: --read unit=us-survey-foot --read voids=keep)',
+      'a.tif has heights in feet. (Read as metres: --read unit=metre; Read as US survey feet: --read unit=us-survey-foot --read marks=none)',
     )
   })
 })

@@ -1,7 +1,7 @@
 /** The brush and the two orders of the chapter "A million drops". */
 import { describe, expect, it } from 'vitest'
 import { brushShares, cellOf, groove } from '../../../guide/chapters/a-million-drops/brush'
-import { differenceOfOrders, groundAfter } from '../../../guide/chapters/a-million-drops/order'
+import { differenceOfOrders, groundAfter, maxDifference, lower, upper } from '../../../guide/chapters/a-million-drops/order'
 import { mountainside } from '../../../guide/chapters/one-drop/profile'
 
 const size = 11
@@ -45,10 +45,11 @@ describe('the brush', () => {
 
 describe('two drops', () => {
   it('leave other ground in another order, of the same volume', () => {
-    const difference = differenceOfOrders(mountainside, 0, 3)
-    expect(difference[2]).toBeCloseTo(0.062, 3)
+    const difference = differenceOfOrders(mountainside, upper, lower)
+    expect(difference[maxDifference.cell]).toBe(Math.max(...difference))
+    expect(maxDifference.metres).toBeCloseTo(0.062, 3)
     expect(Math.max(...difference.slice(0, 2).map(Math.abs))).toBe(0)
     expect(sum(difference)).toBeCloseTo(0, 9)
-    expect(sum(groundAfter(mountainside, [0, 3]))).toBeCloseTo(sum(mountainside), 9)
+    expect(sum(groundAfter(mountainside, [upper, lower]))).toBeCloseTo(sum(mountainside), 9)
   })
 })

@@ -5,12 +5,14 @@ import { archivedReleases, loadEngine } from '@rill-terrain/engine/node/loader'
 import { linkFingerprint } from 'rill-terrain/link-fingerprint'
 import { expect, it } from 'vitest'
 import { releaseFor } from '@rill-terrain/recipe/releases'
+import { fileOf, usesIn } from '../../../guide/reading/read-chapter'
 import { loadSingle } from '../../support/local-engine'
 
-const chapter = readFileSync(new URL('../../../guide/chapters/the-same-bits/index.mdx', import.meta.url), 'utf8')
+const chapter = readFileSync(fileOf('the-same-bits'), 'utf8').replace(/<\/?Checked[^>]*>/g, '')
 
 it('the old link has the fingerprint of the text', async () => {
-  const link = /id="first-revision"[^>]*recipe="([^"]+)"/.exec(chapter)![1]!
+  const figure = usesIn('the-same-bits').find(({ properties }) => properties['id'] === 'first-revision')!
+  const link = String(figure.properties['recipe'])
   const recipe = unwrap((await loadSingle()).parseRecipe(link))
   const release = releaseFor(recipe, archivedReleases())!
   const archived = await loadEngine('single', 1, release.version)

@@ -52,6 +52,14 @@ it('the link of a figure has its view, and keeps what the recipe says', () => {
 it('attributes are read without running the chapter', () => {
   const [use] = usesIn('one-drop', '<A text="a" flag number={-2} list={[1, ["x", `y`]]} of={{ b: true, "c-d": null }} />')
   expect(use!.properties).toEqual({ text: 'a', flag: true, number: -2, list: [1, ['x', 'y']], of: { b: true, 'c-d': null } })
-  expect(() => usesIn('one-drop', '<A n={1 + 1} />')).toThrow('<A n> must be a literal')
+  expect(() => usesIn('one-drop', '<A n={1 + 1} />')).toThrow('<A n> must consist of literals')
   expect(() => usesIn('one-drop', '<A {...all} />')).toThrow('spread')
+})
+
+it('attributes have the values of constants that the chapter exports, and of templates with them', () => {
+  const constants = "export const noise = '2/simplex'\nexport const eroded = `${noise}/droplets`\n\n"
+  const [use] = usesIn('one-drop', `${constants}<A one={noise} two={\`\${eroded};radius=20\`} three={[[eroded]]} />`)
+  expect(use!.properties).toEqual({ one: '2/simplex', two: '2/simplex/droplets;radius=20', three: [['2/simplex/droplets']] })
+  expect(() => usesIn('one-drop', '<A one={noise} />')).toThrow('<A one> must consist of literals')
+  expect(() => usesIn('one-drop', 'export const sum = 1 + 1\n')).toThrow('sum must consist of literals')
 })

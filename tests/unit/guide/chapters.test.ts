@@ -20,7 +20,13 @@ const required: Record<string, string[]> = {
   Figure: ['id', 'recipe', 'alt'],
   Pair: ['id'],
   Predict: ['id', 'question', 'kind'],
-  Task: ['id', 'recipe', 'vary', 'measure', 'goal', 'value', 'solution'],
+  Task: ['id', 'recipe', 'vary', 'measure', 'goal', 'value', 'solution', 'why'],
+  GroupTask: ['name', 'recipe', 'measure', 'goal', 'value', 'solution', 'why'],
+  Of: ['recipe'],
+  OverSeeds: ['recipe', 'measure', 'of'],
+  Cite: ['of'],
+  Recorded: ['in'],
+  Checked: ['by'],
   Drag: ['figure', 'parameter', 'min', 'max', 'step', 'value'],
   Term: ['of'],
   Value: ['recipe', 'measure'],
@@ -97,6 +103,13 @@ it('every method has a chapter, and every chapter of a method exists', async () 
   const { methods } = JSON.parse((await loadSingle()).describe()) as { methods: { id: string }[] }
   expect(Object.keys(chapterOfMethod).sort()).toEqual(methods.map(({ id }) => id).sort())
   for (const chapter of new Set(Object.values(chapterOfMethod))) expect(pageFolders()).toContain(chapter)
+})
+
+it('the chapter of a method names it', () => {
+  const unnamed = Object.entries(chapterOfMethod).filter(
+    ([id, chapter]) => !readFileSync(fileOf(chapter), 'utf8').includes(`\`${id}\``),
+  )
+  expect(unnamed).toEqual([])
 })
 
 it('the guide has all of its chapters and the page for teachers', () => {

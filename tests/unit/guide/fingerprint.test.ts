@@ -2,7 +2,14 @@
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap } from '@rill-terrain/engine/module'
 import { describe, expect, it } from 'vitest'
-import { bitsOf, fingerprintOf, heights, rowWidth, withLastBitChanged } from '../../../guide/chapters/the-same-bits/fingerprint'
+import {
+  bitsOf,
+  changedDigits,
+  fingerprintOf,
+  heights,
+  rowWidth,
+  withLastBitChanged,
+} from '../../../guide/chapters/the-same-bits/fingerprint'
 import { loadSingle } from '../../support/local-engine'
 
 describe('a fingerprint', () => {
@@ -19,9 +26,7 @@ describe('a fingerprint', () => {
   )
 
   it('changes in most of its digits with the last bit of one height', () => {
-    const changed = heights.with(4, withLastBitChanged(heights[4]!))
-    const [before, after] = [fingerprintOf(heights, rowWidth), fingerprintOf(changed, rowWidth)]
-    expect([...before].filter((digit, index) => digit !== after[index]).length).toBeGreaterThan(8)
+    for (const digits of changedDigits) expect(digits).toBeGreaterThan(8)
   })
 
   it('depends on the order and on the shape', () => {

@@ -1,7 +1,7 @@
 /** The flood of the drawing in "Is it land?", compared with the measures of the core. */
 import { unwrap } from '@rill-terrain/engine/module'
 import { describe, expect, it } from 'vitest'
-import { flood, pits, profile } from '../../../guide/chapters/is-it-land/flood'
+import { closedShare, flood, pits, profile } from '../../../guide/chapters/is-it-land/flood'
 import { loadSingle } from '../../support/local-engine'
 
 describe('a flooded profile', () => {
@@ -12,7 +12,7 @@ describe('a flooded profile', () => {
     const extruded = Float32Array.from({ length: width * rows }, (_, cell) => profile[cell % width]!)
     const simulation = unwrap(module.openSimulation(text, 1, extruded))
     const { summary } = unwrap(simulation.landforms!(0.45, 0))
-    expect(flood(profile, width).closedCells / width).toBeCloseTo(summary.closedShare!, 6)
+    expect(closedShare).toBeCloseTo(summary.closedShare!, 6)
     expect((pits(profile).length / width) * 10_000).toBeCloseTo(summary.pits!, 3)
   })
 

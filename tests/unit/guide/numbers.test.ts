@@ -1,13 +1,44 @@
 /** Every number of the guide that comes from a run agrees with the engine. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { checkNumbers, checkUses, problemLine } from '../../../guide/numbers/check-numbers'
+import { checkNumbers, checkUses, checkWords, problemLine } from '../../../guide/numbers/check-numbers'
 import { openTerrains, type Terrains } from '../../../guide/numbers/terrains'
-import { usesIn } from '../../../guide/reading/read-chapter'
+import { numbersIn } from '../../../guide/reading/numbers-in-text'
+import { pageFolders, usesIn } from '../../../guide/reading/read-chapter'
 
-it('all numbers, answers and solutions in the chapters are right', { timeout: 240_000 }, async () => {
-  const { problems } = await checkNumbers()
+let all: Terrains
+beforeAll(async () => {
+  all = await openTerrains()
+})
+
+it('all numbers, answers and solutions in the chapters are right', { timeout: 600_000 }, async () => {
+  const { problems } = await checkNumbers(pageFolders(), all)
   expect(problems.map(problemLine)).toEqual([])
 })
+
+describe.each(pageFolders())('the words of %s', (folder) => {
+  it('are found wrong if one of their numbers is changed', async () => {
+    const random = randomNumbers(folder.length)
+    const numbers = numbersIn(folder)
+    // With a digit more: a change to another parameter of the same recipe says something that is true as well.
+    const changed = numbers.map((number) => {
+      const digits = (number.text.split('.')[1]?.length ?? 0) + 1
+      const value = Number(number.text.replaceAll(',', '')) * (1.7113 + random(80) / 1003)
+      return { ...number, text: value.toFixed(digits) }
+    })
+    const found = await checkWords(folder, changed, all)
+    const missed = changed.filter(({ line, text }) => !found.some((each) => each.line === line && each.problem.startsWith(text)))
+    expect(missed.map(({ line, text, words }) => `${line}: ${text} in “${words}”`)).toEqual([])
+  })
+})
+
+/** A generator of whole numbers below a limit, the same in every run. */
+function randomNumbers(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state % limit
+  }
+}
 
 describe('a chapter with a wrong number', () => {
   const recipe = '2/size=32/simplex/thermal@2;iterations=4'
@@ -41,6 +72,26 @@ describe('a chapter with a wrong number', () => {
     expect(await problemsOf(task(9, longer))).toMatchObject([{ problem: expect.stringContaining('misses the goal') }])
     const steeper = longer.replace('thermal@2;', 'thermal@2;talus=20;')
     expect(await problemsOf(task(6, steeper))).toMatchObject([{ problem: expect.stringContaining('thermal.talus') }])
+  })
+
+  it('is reported for a chart without a line', async () => {
+    const source = `<Figure id="a" recipe="${recipe}" chart="slope-area" alt="Words." />`
+    expect(await problemsOf(source)).toMatchObject([{ problem: expect.stringContaining('The chart of this figure says') }])
+    expect(await problemsOf(source.replace('slope-area', 'slopes'))).toEqual([])
+  })
+
+  it('is reported for a number over all seeds', async () => {
+    const overSeeds = (of: string, text: string) =>
+      `<OverSeeds recipe="2/size=16;seed=1/simplex" measure="iteration" of="${of}" than={1}>${text}</OverSeeds>`
+    expect(await problemsOf(overSeeds('largest', '0'))).toEqual([])
+    expect(await problemsOf(overSeeds('below', '16'))).toEqual([])
+    expect(await problemsOf(overSeeds('median', '1'))).toMatchObject([{ problem: 'median iteration is 0, but the text has 1.' }])
+    expect(await problemsOf(overSeeds('median', '0').replace('seed=1', 'seed=2'))).toMatchObject([
+      { problem: expect.stringContaining('has seed=1') },
+    ])
+    expect(await problemsOf(overSeeds('median', '0').replace('"iteration"', '"beauty"'))).toMatchObject([
+      { problem: 'No seed has a measure "beauty".' },
+    ])
   })
 
   it('is reported for a recipe that cannot be run, and for a component without its attributes', async () => {

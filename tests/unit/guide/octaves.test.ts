@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest'
 import {
   gradientNoise,
   heightAt,
+  lineNoise,
+  lineOf,
   octavesOf,
   poolsOf,
   waterLevels,
-  type Noise,
 } from '../../../guide/chapters/what-noise-lacks/octaves'
 
-const noise: Noise = { relief: 1000, scale: 5000, gain: 0.5, octaves: 6, seed: 4 }
 const distances = Array.from({ length: 4001 }, (_, index) => index * 5)
 
 describe('octaves', () => {
   it('halve their wavelength and their height, and their heights add up to the relief', () => {
-    const octaves = octavesOf({ ...noise, octaves: 2 })
-    expect(octaves.map(({ wavelength }) => wavelength)).toEqual([5000, 2500])
-    expect(octaves[0]!.height).toBeCloseTo((1000 * 2) / 3)
-    expect(octaves[1]!.height).toBeCloseTo(1000 / 3)
+    const octaves = octavesOf({ ...lineNoise, octaves: 2 })
+    expect(octaves.map(({ wavelength }) => wavelength)).toEqual([lineNoise.scale, lineNoise.scale / 2])
+    expect(octaves[0]!.height).toBeCloseTo((lineNoise.relief * 2) / 3)
+    expect(octaves[1]!.height).toBeCloseTo(lineNoise.relief / 3)
   })
 
   it('are zero at whole numbers and stay in -1..1 between them', () => {
@@ -29,9 +29,9 @@ describe('octaves', () => {
   })
 
   it('sum up to heights between zero and the relief', () => {
-    const heights = distances.map((distance) => heightAt(distance, noise))
+    const heights = distances.map((distance) => heightAt(distance, lineNoise))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(0)
-    expect(Math.max(...heights)).toBeLessThanOrEqual(1000)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(lineNoise.relief)
   })
 })
 
@@ -45,8 +45,14 @@ describe('water on a profile', () => {
     expect(poolsOf([0, 1, 2, 3])).toEqual({ count: 0, share: 0 })
   })
 
+  it('stands in more and more hollows of the line, as the text says', () => {
+    const counts = [1, 2, 3, 4, 5, 6].map((octaves) => poolsOf(lineOf(octaves)).count)
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+    expect(counts.at(-1)).toBeGreaterThan(3 * counts[0]!)
+  })
+
   it('has the levels of a flood that rises until nothing changes', () => {
-    const heights = distances.map((distance) => heightAt(distance, noise))
+    const heights = distances.map((distance) => heightAt(distance, lineNoise))
     const levels: number[] = heights.map((height, point) => (point % (heights.length - 1) === 0 ? height : Infinity))
     for (let isStill = false; !isStill;) {
       isStill = true

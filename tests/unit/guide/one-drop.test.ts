@@ -3,9 +3,8 @@ import { expect, describe, it } from 'vitest'
 import { unwrap } from '@rill-terrain/engine/module'
 import { balanceOf, defaultRules, runDrop, shareOver, stepDrop, startDrop } from '../../../guide/chapters/one-drop/drop'
 import { mountainside } from '../../../guide/chapters/one-drop/profile'
+import { deposit, drop as states, slopeOf, stop, wrongDeposit, wrongDrop } from '../../../guide/chapters/one-drop/runs'
 import { loadSingle } from '../../support/local-engine'
-
-const states = runDrop(mountainside, defaultRules)
 
 describe('the drop', () => {
   it('erodes while it could carry more, and deposits while it carries too much', () => {
@@ -32,16 +31,17 @@ describe('the drop', () => {
     expect(change).toBeCloseTo(0, 9)
   })
 
-  it('has the numbers of the text', () => {
-    expect(Math.max(...states.map(({ sediment }) => sediment))).toBeCloseTo(8226, 0)
-    expect(states[13]!.taken).toBeCloseTo(-3655, 0)
-    expect(balanceOf(states).eroded).toBeCloseTo(9128, 0)
+  it('does what the text says: it begins to deposit when it is faster than ever', () => {
+    expect(states.slice(1, deposit).every(({ action }) => action === 'erode')).toBe(true)
+    expect(states[deposit]!.speed).toBe(Math.max(...states.slice(0, deposit + 1).map(({ speed }) => speed)))
   })
 
-  it('stops halfway with the wrong sign', () => {
-    const wrong = runDrop(mountainside, { ...defaultRules, gravity: -defaultRules.gravity })
-    expect(wrong[8]!.speed).toBe(0)
-    expect(balanceOf(wrong.slice(0, -1)).eroded).toBeCloseTo(5402, 0)
+  it('stops halfway with the wrong sign, and deposits on steep ground where the right one erodes', () => {
+    expect(states[stop]!.speed).toBeGreaterThan(1)
+    expect(balanceOf(wrongDrop.slice(0, -1)).eroded).toBeLessThan(0.6 * balanceOf(states).eroded)
+    expect(wrongDeposit).toBeLessThan(stop)
+    expect(states[wrongDeposit]!.action).toBe('erode')
+    expect(slopeOf(wrongDrop[wrongDeposit]!)).toBeGreaterThan(50)
   })
 
   it('ends where it would climb without sediment', () => {

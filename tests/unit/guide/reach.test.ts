@@ -2,12 +2,19 @@
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap } from '@rill-terrain/engine/module'
 import { describe, expect, it } from 'vitest'
-import { allowed, compare, maxIterations, maxMargin, row, slide } from '../../../guide/chapters/terrain-without-an-end/reach'
+import {
+  allowed,
+  cellSize,
+  compare,
+  maxIterations,
+  maxMargin,
+  row,
+  slide,
+} from '../../../guide/chapters/terrain-without-an-end/reach'
 import { loadSingle } from '../../support/local-engine'
 
 /** Rows of a map that does not change from north to south. */
 const rows = 4
-const cellSize = 100
 const talus = (Math.atan(allowed / cellSize) * 180) / Math.PI
 
 async function inTheCore(heights: readonly number[], iterations: number): Promise<number[]> {
@@ -39,6 +46,7 @@ describe('a row of sliding cells', () => {
 describe('a piece of the row', () => {
   it('has a wrong cell more with each iteration', () => {
     expect([0, 1, 2, 3, 4, 5].map((iterations) => compare(iterations, 0).wrong)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(compare(1, 0).differs[0]).toBe(true)
   })
 
   it('has the bits of the whole row in its chunk as soon as the margin is as wide as the iterations', () => {

@@ -2,6 +2,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
+import {
+  hardCell,
+  hardness,
+  heightsAfter,
+  steady as steadyProfile,
+  steepnessOn,
+} from '../../../guide/chapters/rock-and-time/rising-river'
 import { afterSteps, responseTimes, steadyHeights, type River } from '../../../guide/chapters/rock-and-time/river'
 import { loadSingle } from '../../support/local-engine'
 
@@ -58,6 +65,19 @@ describe('a river that cuts into rising rock', () => {
     const steady = steadyHeights({ ...river, hardness: [0, 0.75, 0, 0] })
     const soft = steadyHeights(river)
     expect(steady[1]! - steady[0]!).toBeCloseTo(4 * (soft[1]! - soft[0]!))
+  })
+
+  it('is steeper by the factor of the text on the hard cell of the drawing', () => {
+    const falls = steadyProfile.map((height, cell) => height - (steadyProfile[cell - 1] ?? 0))
+    const onSoftRock = (falls[hardCell - 1]! * Math.sqrt(8 - hardCell + 1)) / Math.sqrt(8 - hardCell)
+    expect(falls[hardCell]! / onSoftRock).toBeCloseTo(steepnessOn(hardness))
+  })
+
+  it('becomes steeper in the drawing at its mouth first, while its source rises with the rock', () => {
+    const heights = heightsAfter(1)
+    const falls = heights.map((height, cell) => height - (heights[cell - 1] ?? 0))
+    expect(falls).toEqual(falls.toSorted((one, other) => other - one))
+    expect(heights.at(-1)).toBeCloseTo(3, 2)
   })
 
   it('hears of a change at its mouth later upstream', () => {

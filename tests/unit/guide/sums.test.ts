@@ -1,10 +1,15 @@
 /** The sums of the drawing in "The same bits everywhere". */
 import { describe, expect, it } from 'vitest'
-import { additions, exactSum, parallelSum, sumByBlocks, volumes } from '../../../guide/chapters/the-same-bits/sums'
+import { additions, exactSum, foundBy, landslide, spacing, sumByBlocks, volumes } from '../../../guide/chapters/the-same-bits/sums'
 
 describe('a sum of float32 numbers', () => {
   it('depends on the number of threads if each thread sums a share', () => {
-    expect([1, 2, 4, 8].map((threads) => parallelSum(threads) - volumes[0]!)).toEqual([0, 16, 24, 0])
+    expect([1, 2, 4, 8].map(foundBy)).toEqual([0, 16, 24, 0])
+  })
+
+  it('has gaps as large as the text says', () => {
+    expect(Math.fround(landslide + spacing)).toBe(landslide + spacing)
+    for (let more = 1; more < spacing; more++) expect([0, spacing]).toContain(Math.fround(landslide + more) - landslide)
   })
 
   it('is exact by fixed blocks in double precision', () => {

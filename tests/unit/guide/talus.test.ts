@@ -2,10 +2,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
-import { afterSlide, allowedStep, slidesOf, steepestOf, type Slide } from '../../../guide/chapters/slopes-that-fail/talus'
+import {
+  afterSlide,
+  allowedStep,
+  cliff,
+  slide,
+  slidesOf,
+  steepestOf,
+  type Slide,
+} from '../../../guide/chapters/slopes-that-fail/talus'
 import { loadSingle } from '../../support/local-engine'
 
-const slide: Slide = { cellSize: 10, talus: 45, strength: 1 }
+const steep: Slide = { cellSize: 10, talus: 45, strength: 1 }
 
 let module: RillModule
 
@@ -25,21 +33,21 @@ function engineRow(iterations: number): number[] {
 
 describe('a row of columns that slides', () => {
   it('moves a quarter of what is too steep', () => {
-    expect(allowedStep(slide)).toBeCloseTo(10)
-    expect(slidesOf([50, 0], slide)[0]).toBeCloseTo(10)
-    expect(slidesOf([0, 50], slide)[0]).toBeCloseTo(-10)
-    expect(slidesOf([10, 0], slide)[0]).toBeCloseTo(0)
+    expect(allowedStep(steep)).toBeCloseTo(10)
+    expect(slidesOf([50, 0], steep)[0]).toBeCloseTo(10)
+    expect(slidesOf([0, 50], steep)[0]).toBeCloseTo(-10)
+    expect(slidesOf([10, 0], steep)[0]).toBeCloseTo(0)
   })
 
   it('has as much rock after a slide as before', () => {
     const before = [90, 70, 10, 0, 40, 5]
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-    expect(sum(afterSlide(before, slide))).toBeCloseTo(sum(before))
+    expect(sum(afterSlide(before, steep))).toBeCloseTo(sum(before))
   })
 
   it.each([0, 1, 5, 40])('has the heights of the engine after %i iterations', (iterations) => {
     let heights = engineRow(0)
-    for (let done = 0; done < iterations; done++) heights = afterSlide(heights, slide)
+    for (let done = 0; done < iterations; done++) heights = afterSlide(heights, steep)
     const expected = engineRow(iterations)
     heights.forEach((height, column) => expect(height).toBeCloseTo(expected[column]!, 3))
   })
@@ -47,7 +55,20 @@ describe('a row of columns that slides', () => {
   it('comes to rest at the angle', () => {
     let heights = engineRow(0)
     expect(steepestOf(heights, 10)).toBeGreaterThan(80)
-    for (let done = 0; done < 2000; done++) heights = afterSlide(heights, slide)
+    for (let done = 0; done < 2000; done++) heights = afterSlide(heights, steep)
     expect(steepestOf(heights, 10)).toBeCloseTo(45, 1)
+  })
+
+  it('is a cliff in the drawing, whose first slides are the largest and whose middle stays', () => {
+    let heights = [...cliff]
+    const middle = cliff.findIndex((height, column) => height !== cliff[column + 1])
+    const maximum = () => Math.max(...slidesOf(heights, slide))
+    for (let done = 0; done < 256; done++) {
+      const before = maximum()
+      heights = afterSlide(heights, slide)
+      expect(maximum()).toBeLessThan(before)
+      expect(heights[middle]! + heights[middle + 1]!).toBeCloseTo(cliff[0]!, 9)
+    }
+    expect(steepestOf(heights, slide.cellSize)).toBeCloseTo(slide.talus, 1)
   })
 })

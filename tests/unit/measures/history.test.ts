@@ -1,28 +1,63 @@
 /** Steady states, and the number of recorded values. */
 import { describe, expect, it } from 'vitest'
-import { History, steadyIterations, steadyRate, steadySince } from '@rill-terrain/engine/measures/history'
+import { History } from '@rill-terrain/engine/measures/history'
+import { steadyStateOf, type RecordedState } from '@rill-terrain/engine/measures/steady-state'
 import type { Simulation } from '@rill-terrain/engine/module'
 
-const counted = Array.from({ length: 101 }, (_, iteration) => iteration)
+/**
+ * Land of 1 km² whose uplift is 1 m per iteration. Its relief approaches 100 m, so the response time becomes 100 iterations; a
+ * divide goes on to wander, and the relief with it.
+ */
+function rising(iterations: number, { wander = 0, steepness = 40 } = {}): RecordedState[] {
+  let eroded = 0
+  return Array.from({ length: iterations / 10 + 1 }, (_, index) => {
+    const iteration = 10 * index
+    const share = 1 - Math.exp(-iteration / 30)
+    eroded += index === 0 ? 0 : 10 * 1e6 * share
+    return {
+      iteration,
+      relief: 100 * share + wander * (index % 2),
+      ...{ eroded, deposited: 0, uplifted: 1e6 * iteration, landArea: 1e6 },
+      medianSteepness: steepness * share,
+      meanSlope: 10 * share,
+    }
+  })
+}
 
 describe('a steady state', () => {
-  it('begins where mean height and relief no longer change', () => {
-    const approach = counted.map((iteration) => 500 - 400 * Math.exp(-iteration / 5))
-    const relief = counted.map(() => 1000)
-    const first = counted.findIndex(
-      (iteration) => iteration > 0 && approach[iteration]! - approach[iteration - 1]! < steadyRate * 1000,
-    )
-    expect(steadySince(counted, approach, relief)).toBe(first - 1)
-    expect(steadySince(counted, relief, approach)).toBeGreaterThan(first)
+  it('begins where ksn, slope and the balance rest, also while the relief wanders', () => {
+    const steady = steadyStateOf(rising(600, { wander: 3 }))
+    expect(steady.isRising).toBe(true)
+    expect(steady.since).toBeGreaterThan(100)
+    expect(steady.since).toBeLessThan(300)
+    expect(Math.abs(steady.responseTime! - 100)).toBeLessThan(4)
   })
 
-  it('needs some iterations, and does not exist while the terrain changes', () => {
-    const level = counted.map(() => 500)
-    const rising = counted.map((iteration) => 500 + iteration)
-    expect(steadySince(counted, rising, level)).toBeNull()
-    expect(steadySince(counted.slice(0, steadyIterations), level.slice(0, steadyIterations), level)).toBeNull()
-    expect(steadySince(counted.slice(0, steadyIterations + 1), level, level)).toBe(0)
-    expect(steadySince([], [], [])).toBeNull()
+  it('is not reached while one of the three still changes', () => {
+    const early = steadyStateOf(rising(60))
+    expect(early.since).toBeNull()
+    expect(early.steepnessChange).toBeGreaterThan(0.1)
+    expect(early.imbalance).toBeLessThan(-0.1)
+    const states = rising(600)
+    const changing = (changes: (iteration: number) => Partial<RecordedState>) =>
+      steadyStateOf(states.map((state) => ({ ...state, ...changes(state.iteration) }))).since
+    expect(changing((iteration) => ({ medianSteepness: 40 + 0.01 * iteration }))).toBeNull()
+    expect(changing((iteration) => ({ meanSlope: 10 + 0.002 * iteration }))).toBeNull()
+    expect(changing((iteration) => ({ eroded: 0.98e6 * iteration }))).toBeNull()
+    expect(changing(() => ({}))).not.toBeNull()
+  })
+
+  it('is not known without the drainage of several states', () => {
+    expect(steadyStateOf([])).toMatchObject({ since: null, responseTime: null })
+    const undrained = rising(600).map((state) => ({ ...state, medianSteepness: null }))
+    expect(steadyStateOf(undrained)).toMatchObject({ isRising: true, since: null, responseTime: null })
+  })
+
+  it('is rest for land without uplift', () => {
+    const states = rising(600).map((state) => ({ ...state, uplifted: 0 }))
+    expect(steadyStateOf(states)).toMatchObject({ isRising: false, since: null })
+    const rested = states.map((state) => ({ ...state, eroded: Math.min(state.iteration, 200) * 1e6 }))
+    expect(steadyStateOf(rested).since).toBe(200)
   })
 })
 
@@ -33,7 +68,7 @@ function fakeRun() {
     progress: () => ({ iteration: state.iteration, iterations: 10_000 }),
     heights: () => ({ mean: state.iteration, relief: 100 }),
     drainage: () => ({ closedShare: ++state.drained / 1000, drainageDensity: 0.01 }),
-    budget: () => ({ eroded: 0, deposited: 0, lost: 0 }),
+    budget: () => ({ eroded: 0, deposited: 0, lost: 0, uplifted: 0 }),
   } as unknown as Simulation
   return { state, simulation }
 }

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import type { LandformReport } from '@rill-terrain/engine/measures/landform-report'
 import type { Measured, MeasureId, MeasureOptions } from '@rill-terrain/engine/measures/registry'
-import { unwrap, type RillModule, type Simulation } from '@rill-terrain/engine/module'
+import { layerColourMap } from '@rill-terrain/colours/palettes'
+import { unwrap, type Registry, type RillModule, type Simulation } from '@rill-terrain/engine/module'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { groundWidth } from '@rill-terrain/engine/world'
 import { acknowledge, type Frame } from '@rill-terrain/engine/protocol'
@@ -58,7 +59,7 @@ describe('the core measures the numbers of a plain implementation', () => {
     (_, text) => {
       const theta = 0.5
       const { simulation, ground } = opened(text)
-      const { summary, hypsometry, slopeArea, hack, orders, rivers } = unwrap(simulation.landforms!(theta, 5))
+      const { summary, hypsometry, orders, rivers } = unwrap(simulation.landforms!(theta, 5))
       const plain = plainMeasures(ground, theta)
       expect(summary.landArea).toBeCloseTo(plain.landArea, 3)
       expect(summary.closedShare).toBeCloseTo(plain.closedShare, 10)
@@ -69,8 +70,6 @@ describe('the core measures the numbers of a plain implementation', () => {
       for (const index of [0, 10, 50, 90]) expect(hypsometry.area[index]).toBeCloseTo(plain.shareAbove(index / 100), 3)
       // Paths over flats and through lakes have several equally good courses.
       expect(Math.abs(summary.drainageDensity! / plain.drainageDensity - 1)).toBeLessThan(0.03)
-      expect(Math.abs(slopeArea.fit!.concavity - plain.concavity)).toBeLessThan(0.02)
-      expect(Math.abs(hack.exponent! - plain.hackExponent)).toBeLessThan(0.02)
       expect(Math.abs(orders[0]!.count / plain.orders[0]! - 1)).toBeLessThan(0.05)
       const ring = ground.hasRing ? 1 : 0
       const inner = { width: ground.width - 2 * ring, height: ground.height - 2 * ring }
@@ -134,6 +133,34 @@ describe('landforms', () => {
       return basins[Math.floor(rivers[0]!.south[at]! * 96) * 96 + Math.floor(east * 96)]
     })
     expect(new Set(classes).size).toBe(1)
+  })
+
+  it('name faults and their places, which are fractions of the map', () => {
+    const values = Float32Array.from({ length: 96 * 96 }, (_, cell) => 500 - 3 * (cell % 96) + (cell === 40 * 96 + 24 ? 400 : 0))
+    unwrap(module.provideImage('needle', 96, 96, values, true))
+    const simulation = unwrap(module.openSimulation('2/size=96;extent=9600;sea=none/image;name=needle', 1, null))
+    expect(unwrap(simulation.faults!())).toEqual([
+      {
+        id: 'spikes',
+        title: 'Spikes and pits',
+        sentence: 'One cell stands above or below all neighbours, by up to 397 m.',
+        share: null,
+        count: 1,
+        places: [{ west: 24 / 96, north: 40 / 96, east: 25 / 96, south: 41 / 96 }],
+      },
+    ])
+  })
+
+  it('count the landforms of their layer, with the names of its classes', () => {
+    const { simulation } = opened('2/size=96;extent=6000;seed=4;sea=200/simplex;relief=900/stream-power;iterations=5')
+    const classes = copyLayer('forms', module.HEAPF32, unwrap(simulation.layer('forms')), undefined).values
+    const { layers } = JSON.parse(module.describe()) as Registry
+    const names = layers.find(({ id }) => id === 'forms')!.classes!
+    const land = classes.filter((each) => each > 0).length
+    const shares = names.slice(1).map((name, index) => [name, classes.filter((each) => each === index + 1).length / land])
+    expect(unwrap(simulation.forms!())).toEqual(Object.fromEntries(shares))
+    expect(names).toHaveLength(layerColourMap('forms').classes!)
+    expect(unwrap(opened('2/size=16;sea=5000/simplex').simulation.forms!())).toBeNull()
   })
 })
 

@@ -1,10 +1,11 @@
 /** The estimate of the ground under strokes that the engine's picture does not show yet. */
 import { describe, expect, it } from 'vitest'
-import { GroundEstimate } from '../../../web/src/state/painting/ground-estimate'
-import { windowOf } from '../../../web/src/state/painting/map-window'
-import { PendingStrokes } from '../../../web/src/state/painting/pending-strokes'
-import type { Stroke } from '../../../web/src/state/painting/stroke'
-import { boxOf, StrokeField } from '../../../web/src/state/painting/stroke-field'
+import type { StrokeEffect } from '@rill-terrain/recipe/types'
+import { GroundEstimate } from '../../../web/src/modes/paint/state/ground-estimate'
+import { windowOf } from '../../../web/src/modes/paint/state/map-window'
+import { PendingStrokes } from '../../../web/src/modes/paint/state/pending-strokes'
+import type { Stroke } from '../../../web/src/modes/paint/state/stroke'
+import { boxOf, StrokeField } from '../../../web/src/modes/paint/state/stroke-field'
 
 const shape = { width: 40, height: 30, cellSize: 10 }
 const grid = { ...shape, window: windowOf({ world: { x: 0, y: 0 } }, shape) }
@@ -17,6 +18,8 @@ const stroke = (points: number[], given: Partial<Stroke> = {}): Stroke => ({
   ...given,
 })
 const heightsOf = (height: number) => new Float32Array(shape.width * shape.height).fill(height)
+const effects: Record<string, StrokeEffect> = { raise: 'adds', lower: 'removes', level: 'levels', smooth: 'other' }
+const estimateOf = () => new GroundEstimate((kind) => effects[kind]!)
 const cellAt = (x: number, y: number) => Math.round((y - 5) / 10) * shape.width + Math.round((x - 5) / 10)
 
 describe('estimated ground', () => {
@@ -24,7 +27,7 @@ describe('estimated ground', () => {
     const pending = new PendingStrokes()
     pending.paint(stroke([105, 105, 205, 105]))
     const before = heightsOf(100)
-    const { heights, highest } = new GroundEstimate().of(before, grid, pending, 1)!
+    const { heights, highest } = estimateOf().of(before, grid, pending, 1)!
     expect(heights[cellAt(155, 105)]).toBe(120)
     expect(heights[cellAt(155, 130)]).toBeGreaterThan(100)
     expect(heights[cellAt(155, 165)]).toBe(100)
@@ -39,7 +42,7 @@ describe('estimated ground', () => {
     pending.paint(half)
     pending.sent(half, 7)
     pending.paint(stroke([105, 105, 155, 105, 255, 105]))
-    const estimate = new GroundEstimate()
+    const estimate = estimateOf()
     // The picture of job 8 has the first half, and erosion has changed it.
     const { heights } = estimate.of(heightsOf(117), grid, pending, 8)!
     expect(heights[cellAt(125, 105)]).toBe(117)
@@ -54,7 +57,7 @@ describe('estimated ground', () => {
     pending.paint(whole)
     pending.sent(whole, 3)
     pending.finish()
-    const estimate = new GroundEstimate()
+    const estimate = estimateOf()
     expect(estimate.of(heightsOf(100), grid, pending, 3)).not.toBeNull()
     pending.shown(3)
     expect(pending.all).toHaveLength(1)
@@ -66,16 +69,16 @@ describe('estimated ground', () => {
   it('does not change after a stroke is cancelled, or for kinds that only the engine computes', () => {
     const pending = new PendingStrokes()
     pending.paint(stroke([105, 105], { kind: 'smooth' }))
-    expect(new GroundEstimate().of(heightsOf(100), grid, pending, 0)).toBeNull()
+    expect(estimateOf().of(heightsOf(100), grid, pending, 0)).toBeNull()
     pending.paint(stroke([105, 105, 155, 105]))
     pending.cancel()
-    expect(new GroundEstimate().of(heightsOf(100), grid, pending, 0)).toBeNull()
+    expect(estimateOf().of(heightsOf(100), grid, pending, 0)).toBeNull()
   })
 
   it('is level at the height of the stroke', () => {
     const pending = new PendingStrokes()
     pending.paint(stroke([105, 105, 155, 105], { kind: 'level', strength: 300, falloff: 0 }))
-    const { heights } = new GroundEstimate().of(heightsOf(100), grid, pending, 0)!
+    const { heights } = estimateOf().of(heightsOf(100), grid, pending, 0)!
     expect(heights[cellAt(125, 135)]).toBe(300)
   })
 })

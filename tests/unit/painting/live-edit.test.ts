@@ -1,7 +1,7 @@
 /** Edits while a pointer moves: at most one is under way, and the newest one wins. */
 import { signal } from '@preact/signals'
 import { describe, expect, it } from 'vitest'
-import { LiveEdit } from '../../../web/src/state/painting/live-edit'
+import { LiveEdit } from '../../../web/src/modes/paint/state/live-edit'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 

@@ -1,10 +1,13 @@
 /** Painting into the recipe: against the real core, without worker, picture or components. */
 import { EngineLostError } from '@rill-terrain/engine/protocol'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startPainting } from '../../../web/src/state/painting/start-painting'
-import type { Painting } from '../../../web/src/state/painting/painting'
+import { startPainting } from '../../../web/src/modes/paint/state/start-painting'
+import type { Painting } from '../../../web/src/modes/paint/state/painting'
+import { kindIcon } from '../../../web/src/modes/paint/ui/kind-icons'
 import { until } from '../../support/local-engine'
 import { page, playground, usePages, workspace } from '../../support/test-page'
+import { paintOf } from '../../../web/src/modes/paint/state/paint-state'
+import { measuringOf } from '../../../web/src/modes/measure/state/measuring'
 
 usePages()
 
@@ -18,7 +21,7 @@ async function open(text: string): Promise<void> {
   page.fragment = `#${text}?at=0`
   await playground.start()
   startPainting(workspace)
-  painting = workspace.view.painting.value!
+  painting = paintOf(workspace.view).painting.value!
 }
 
 async function paint(...places: [number, number][]): Promise<void> {
@@ -143,9 +146,9 @@ describe('painting', () => {
 
   it('ends when another mode needs the pointer', async () => {
     await open('2/size=33x21;extent=3300/simplex')
-    workspace.view.paints.value = true
-    workspace.view.measuring.toggle()
-    expect(workspace.view.paints.value).toBe(false)
+    paintOf(workspace.view).isActive.value = true
+    measuringOf(workspace.view).toggle()
+    expect(paintOf(workspace.view).isActive.value).toBe(false)
   })
 
   it('starts with settings that suit the relief and the size of the map', async () => {
@@ -155,10 +158,22 @@ describe('painting', () => {
   })
 })
 
+describe('kinds of strokes', () => {
+  it('have an icon each, and one that levels takes the height of the ground', async () => {
+    await open('2/size=33x21;extent=3300/simplex')
+    const { kinds } = painting.brush
+    for (const { id } of kinds) expect(kindIcon(id), id).not.toBe(kindIcon(''))
+    expect(kinds.map(({ effect }) => effect)).toEqual(expect.arrayContaining(['adds', 'removes', 'levels', 'multiplies', 'other']))
+    painting.pickHeight(321.4)
+    expect(painting.settings.value).toMatchObject({ kind: 'level', strength: 321 })
+    expect(painting.announcement.value).toBe('Level to 321 m.')
+  })
+})
+
 describe('several paint stages', () => {
   it('are painted in the last one, or in the one that the user chooses', async () => {
     await open('2/size=33x21;extent=3300/simplex/paint/blur/paint')
-    expect(painting.stages.value.map(({ place }) => place)).toEqual([2, 4])
+    expect(painting.stages.value.map(({ position }) => position)).toEqual([2, 4])
     const countOf = (index: number) => String(workspace.editor.stages.value[index]!.recipe.parameters['strokes']).length
     await paint([500, 500], [1500, 900])
     expect([countOf(1), countOf(3) > 0]).toEqual([0, true])

@@ -1,9 +1,10 @@
 /** The strokes of a figure's reader: against the real core, without worker, picture or components. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { maxStrokes, ReaderStrokes } from '../../../web/src/state/painting/reader-strokes'
-import { strokesText } from '../../../web/src/state/painting/paint-stage'
+import { maxStrokes, ReaderStrokes } from '../../../web/src/modes/paint/state/reader-strokes'
+import { strokesText } from '../../../web/src/modes/paint/state/paint-stage'
 import { until } from '../../support/local-engine'
 import { page, playground, usePages, workspace } from '../../support/test-page'
+import { paintOf } from '../../../web/src/modes/paint/state/paint-state'
 
 usePages()
 
@@ -29,14 +30,14 @@ function begin(): void {
 }
 
 async function paint(x = 500, y = 500): Promise<void> {
-  const painting = workspace.view.painting.value!
+  const painting = paintOf(workspace.view).painting.value!
   painting.begin({ x, y, pressure: null })
   painting.release()
   await settled()
 }
 
 async function settled(): Promise<void> {
-  await workspace.view.painting.value?.atRest
+  await paintOf(workspace.view).painting.value?.atRest
   await page.settled()
 }
 
@@ -44,7 +45,7 @@ describe('the reader of a figure', () => {
   beforeEach(() => open('2/size=33x21;extent=3300/simplex/blur/stream-power;iterations=5'))
 
   it('paints in front of the first erosion while a kind is chosen', async () => {
-    expect(workspace.view.painting.value).toBeNull()
+    expect(paintOf(workspace.view).painting.value).toBeNull()
     strokes.choose('lower')
     await paint()
     expect(methods()).toEqual(['simplex', 'blur', 'paint', 'stream-power'])
@@ -52,12 +53,12 @@ describe('the reader of a figure', () => {
     await until(() => reports.length === 1)
     expect(reports).toEqual([[workspace.editor.recipe.value!.text, 1]])
     strokes.choose(null)
-    expect(workspace.view.painting.value).toBeNull()
+    expect(paintOf(workspace.view).painting.value).toBeNull()
   })
 
   it('has no kinds that the author does not list', () => {
     strokes.choose('raise')
-    expect(workspace.view.painting.value!.brush.kinds.map(({ id }) => id)).toEqual(['raise', 'lower'])
+    expect(paintOf(workspace.view).painting.value!.brush.kinds.map(({ id }) => id)).toEqual(['raise', 'lower'])
   })
 
   it('undoes strokes one by one, and a removal of all as one', async () => {
@@ -86,7 +87,7 @@ describe('the reader of a figure', () => {
 
   it('counts no stroke that is cancelled', async () => {
     strokes.choose('raise')
-    const painting = workspace.view.painting.value!
+    const painting = paintOf(workspace.view).painting.value!
     painting.begin({ x: 500, y: 500, pressure: null })
     expect(strokes.count.value).toBe(1)
     strokes.undo()
@@ -98,8 +99,8 @@ describe('the reader of a figure', () => {
 
   it('ends with Escape, which ends painting on the page as well', () => {
     strokes.choose('raise')
-    workspace.view.paints.value = false
-    expect(workspace.view.painting.value).toBeNull()
+    paintOf(workspace.view).isActive.value = false
+    expect(paintOf(workspace.view).painting.value).toBeNull()
   })
 
   it('shows a stroke where the run has not reached its stage', async () => {
@@ -111,7 +112,7 @@ describe('the reader of a figure', () => {
 
   it(`has room for ${maxStrokes} strokes, however fast they follow each other`, async () => {
     strokes.choose('raise')
-    const painting = workspace.view.painting.value!
+    const painting = paintOf(workspace.view).painting.value!
     for (let stroke = 0; stroke < maxStrokes + 3; stroke++) {
       painting.begin({ x: 100 + 50 * stroke, y: 500, pressure: null })
       painting.release()

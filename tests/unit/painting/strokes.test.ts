@@ -1,17 +1,18 @@
 /** Strokes, pointer samples and brush settings, without the engine. */
 import { describe, expect, it } from 'vitest'
 import type { StrokeKindDescription } from '@rill-terrain/recipe/types'
-import { radiusControl, stepped, strengthControl, strokeAlong } from '../../../web/src/state/painting/brush'
-import { longLinkSentence, maxLinkLength } from '../../../web/src/state/painting/long-link'
-import { mapPlace, windowOf, worldPlace } from '../../../web/src/state/painting/map-window'
-import { distanceTo, movedStroke, placesOf, strokeAt, type Stroke } from '../../../web/src/state/painting/stroke'
-import { StrokePath } from '../../../web/src/state/painting/stroke-path'
+import { radiusControl, stepped, strengthControl, strokeAlong } from '../../../web/src/modes/paint/state/brush'
+import { longLinkSentence, maxLinkLength } from '../../../web/src/state/view/long-link'
+import { mapPlace, windowOf, worldPlace } from '../../../web/src/modes/paint/state/map-window'
+import { distanceTo, movedStroke, placesOf, strokeAt, type Stroke } from '../../../web/src/modes/paint/state/stroke'
+import { StrokePath } from '../../../web/src/modes/paint/state/stroke-path'
 
 const stroke = (points: number[], radius = 10): Stroke => ({ kind: 'raise', radius, strength: 5, falloff: 1, points })
 const kind = (given: Partial<StrokeKindDescription>): StrokeKindDescription => ({
   id: 'raise',
   label: 'Raise',
   unit: 'm',
+  effect: 'adds',
   help: '',
   default: 100,
   minimum: 0.1,
@@ -93,8 +94,8 @@ describe('brush', () => {
   })
 
   it('has no effect of the pressure on a height, and leaves a factor of 1 unchanged', () => {
-    expect(strokeAlong(pressed(1), brush, 'strength', kind({ id: 'level' })).strength).toBe(50)
-    const rain = kind({ id: 'rain', minimum: 0, maximum: 10 })
+    expect(strokeAlong(pressed(1), brush, 'strength', kind({ effect: 'levels' })).strength).toBe(50)
+    const rain = kind({ effect: 'multiplies', minimum: 0, maximum: 10 })
     expect(strokeAlong(pressed(0.25), { ...brush, strength: 3 }, 'strength', rain).strength).toBe(2)
     expect(strokeAlong(pressed(0.9), { ...brush, strength: 1 }, 'strength', rain).strength).toBe(1)
   })
@@ -104,7 +105,10 @@ describe('brush', () => {
     expect(radius).toMatchObject({ minimum: 78, maximum: 5000, default: 710 })
     expect(stepped(radius, 630, 1)).toBeGreaterThan(630)
     expect(stepped(radius, 80, -5)).toBe(78)
-    expect(strengthControl(kind({ id: 'level', minimum: -10_000, maximum: 10_000 })).scale).toBe('linear')
+    expect(strengthControl(kind({ effect: 'levels', minimum: -10_000, maximum: 10_000 }))).toMatchObject({
+      label: 'Height',
+      scale: 'linear',
+    })
   })
 })
 

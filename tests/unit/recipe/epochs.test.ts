@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { unwrap, type Registry } from '@rill-terrain/engine/module'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
+import { articlePresets } from '@rill-terrain/recipe/articles/shelf'
 import { examplesWith } from '@rill-terrain/recipe/presets'
 import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
 import { startRecipe } from '@rill-terrain/recipe/start-recipe'
@@ -36,7 +37,8 @@ const pages = execFileSync('git', ['ls-files', '*.md', '*.mdx', '*.rst', '*.html
 const written: (readonly [where: string, recipe: string])[] = [
   ...pages.flatMap((file) => recipesIn(readFileSync(file, 'utf8')).map((recipe) => [file, recipe] as const)),
   ...recipesIn(`${usage('rill')} ${chunksUsage}`).map((recipe) => ['help of rill', recipe] as const),
-  ...[...examplesWith(builtinImages).map(({ text }) => text), startRecipe(true)].map((recipe) => ['presets', recipe] as const),
+  ...[...examplesWith(builtinImages), ...articlePresets].map(({ text }) => ['presets', text] as const),
+  ['presets', startRecipe(true)],
   ...Array.from({ length: 20 }, (_, seed) => ['surprise', surpriseRecipe(seed, 64)] as const),
 ]
 

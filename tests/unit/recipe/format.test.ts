@@ -10,6 +10,7 @@ import {
   formatTiny,
   formatVolume,
   plainNumber,
+  formatWithError,
 } from '@rill-terrain/recipe/format'
 
 describe('formatted numbers', () => {
@@ -50,4 +51,27 @@ describe('formatted numbers', () => {
     expect(budgetResidual({ eroded: 10, deposited: 6, carried: 3, lost: 0 })).toBeCloseTo(0.1)
     expect(budgetResidual({ eroded: 0, deposited: 0, carried: 0, lost: 0 })).toBe(0)
   })
+})
+
+it('writes a number with as many digits as its standard error determines', () => {
+  const written = [
+    [0.428, 0.0998],
+    [0.428, 0.0412],
+    [1236.4, 87],
+    [1236.4, 187],
+    [-3.21, 0.153],
+    [4.98, 0.53],
+    [0.500012, 0.00021],
+    [21.7, null],
+  ] as const
+  expect(written.map(([value, error]) => formatWithError(value, error))).toEqual([
+    '0.43 ± 0.10',
+    '0.43 ± 0.04',
+    '1,240 ± 90',
+    '1,240 ± 190',
+    '−3.21 ± 0.15',
+    '5.0 ± 0.5',
+    '0.50001 ± 0.00021',
+    '21.7',
+  ])
 })

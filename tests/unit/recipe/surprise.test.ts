@@ -6,15 +6,20 @@ import { describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { runRecipe } from '@rill-terrain/engine/api/run-recipe'
 import { quantile, shareBelow } from '@rill-terrain/colours/distribution'
+import type { Registry } from '@rill-terrain/engine/module'
 import { figuresOf } from '@rill-terrain/engine/figures'
 import { kindOfPlace, placeName } from '@rill-terrain/recipe/place-names'
 import { presetOf, presets } from '@rill-terrain/recipe/presets'
+import { provideImages } from 'rill-terrain/images'
 import { surpriseRecipe } from '@rill-terrain/recipe/surprise'
 import { placeKindIds } from '@rill-terrain/recipe/surprise-kinds'
 
 const engine = await loadEngine('single', 1)
 const size = 96
-const seeds = Array.from({ length: 24 }, (_, index) => index + 1)
+/** A seed for each kind of place. */
+const seeds = placeKindIds.map((kind) => {
+  for (let seed = 100; ; seed++) if (kindOfPlace(surpriseRecipe(seed, size)) === kind) return seed
+})
 const degrees = (slope: number) => (180 / Math.PI) * Math.atan(slope)
 
 describe('a random recipe', () => {
@@ -38,6 +43,14 @@ describe('a random recipe', () => {
     expect(kinds.size).toBeGreaterThanOrEqual(12)
   })
 
+  it('has every source, mask, finish by hand and erosion method, except places that need the network', () => {
+    const registry = JSON.parse(engine.describe()) as Registry
+    const wanted = registry.methods.filter(({ id, kind }) => (kind !== 'finish' || id === 'paint') && id !== 'place')
+    const texts = Array.from({ length: 600 }, (_, seed) => surpriseRecipe(seed, 512).replace(/\?.*/, ''))
+    const drawn = new Set(texts.flatMap((text) => text.split(/[/+]/).map((part) => part.replace(/[@;].*/, ''))))
+    expect(wanted.map(({ id }) => id).filter((id) => !drawn.has(id))).toEqual([])
+  })
+
   it('is of none of the recent kinds, and never a preset', () => {
     let recent: string[] = []
     for (let seed = 0; seed < 200; seed++) {
@@ -52,7 +65,9 @@ describe('a random recipe', () => {
 
   it.each(seeds)('with seed %i gives plausible land', { timeout: 60_000 }, async (seed) => {
     const order = { layers: ['lakes'] }
-    const { width, height, cellSize, layers } = await runRecipe(engine, surpriseRecipe(seed, size), order, 1, () => {})
+    const text = surpriseRecipe(seed, size)
+    await provideImages(engine, text, new AbortController().signal)
+    const { width, height, cellSize, layers } = await runRecipe(engine, text, order, 1, () => {})
     const ids = ['height', 'lakes'] as const
     const figures = figuresOf(
       ids.map((id) => ({ id, ...layers[id]! })),

@@ -1,8 +1,18 @@
 /** Parameter values: slider positions, typed numbers and sizes. */
 import { describe, expect, it } from 'vitest'
 import { elevationPresets } from '@rill-terrain/recipe/presets'
-import { hasSlider, nudged, positionOf, scaledSize, sizeText, sliderSteps, stepFrom, valueAt } from '@rill-terrain/recipe/values'
-import { typedNumber } from '@rill-terrain/recipe/units'
+import {
+  decadeTicks,
+  hasSlider,
+  nudged,
+  positionOf,
+  scaledSize,
+  sizeText,
+  sliderSteps,
+  stepFrom,
+  valueAt,
+} from '@rill-terrain/recipe/values'
+import { readTyped, typedNumber } from '@rill-terrain/recipe/units'
 import { parameter } from '../../support/parameter'
 
 describe('sliders', () => {
@@ -53,6 +63,26 @@ describe('sliders', () => {
     expect(stepFrom(octaves, 16, 10)).toBe(16)
   })
 
+  it('move by at least one unit of the third digit, up to the ends of the range', () => {
+    const erodibility = parameter({ minimum: 1e-8, maximum: 0.01, default: 1e-5, scale: 'logarithmic' })
+    expect(stepFrom(erodibility, 1.01e-5, 1)).toBe(1.02e-5)
+    expect(stepFrom(erodibility, 1.015e-5, -1)).toBe(1.005e-5)
+    expect(stepFrom(erodibility, 0.01, 1)).toBe(0.01)
+    const share = parameter({ minimum: 0, maximum: 1 })
+    expect(stepFrom(share, 0.5, 1)).toBe(0.501)
+    expect(stepFrom(share, 0, 1)).toBe(0.001)
+    expect(stepFrom(share, 0, -1)).toBe(0)
+  })
+
+  it('have ticks at the powers of ten inside a logarithmic range', () => {
+    expect(decadeTicks(parameter({ minimum: 0.01, maximum: 100, scale: 'logarithmic' }))).toHaveLength(3)
+    expect(decadeTicks(parameter({ minimum: 0.01, maximum: 100, scale: 'logarithmic' }))[1]).toBe(0.5)
+    const iterations = parameter({ kind: 'integer', minimum: 1, maximum: 20_000, scale: 'logarithmic' })
+    expect(decadeTicks(iterations).map((share) => valueAt(iterations, share * sliderSteps))).toEqual([10, 100, 1000, 10_000])
+    expect(decadeTicks(parameter({ minimum: 2, maximum: 9, scale: 'logarithmic' }))).toEqual([])
+    expect(decadeTicks(parameter({ minimum: 1, maximum: 1000 }))).toEqual([])
+  })
+
   it('are not offered for ranges that are too wide', () => {
     expect(hasSlider(parameter({ kind: 'integer', maximum: 4294967295 }))).toBe(false)
     expect(hasSlider(parameter({ kind: 'text' }))).toBe(false)
@@ -75,6 +105,23 @@ describe('typed numbers', () => {
     expect(typedNumber('−.5', '')).toBe('-0.5')
     expect(typedNumber('', '')).toBeNull()
     expect(typedNumber('many', '')).toBeNull()
+  })
+
+  it('have the reading that is within the bounds of the field', () => {
+    const extent = { minimum: 100, maximum: 1e7 }
+    expect(['10,000', '10.000', '1,000,000', '1.234,5', '1,234.5'].map((typed) => readTyped(typed, 'm', extent))).toEqual(
+      ['10000', '10000', '1000000', '1234.5', '1234.5'].map((number) => ({ number })),
+    )
+    expect(readTyped('1.250 km', 'm', { minimum: 1, maximum: 2000 })).toEqual({ number: '1250' })
+    expect(readTyped('1,5', 'm', { minimum: 0, maximum: 10 })).toEqual({ number: '1.5' })
+    expect(readTyped('0,125', '', { minimum: 0, maximum: 1000 })).toEqual({ number: '0.125' })
+    expect(readTyped('1.0000', '', { minimum: 0, maximum: 1e6 })).toEqual({ number: '1' })
+    expect(readTyped('1,2,3', '', { minimum: 0, maximum: 1e6 })).toBeNull()
+  })
+
+  it('have two readings where both are within the bounds', () => {
+    expect(readTyped('10,000', 'm', { minimum: 1, maximum: 20_000 })).toEqual({ asDecimal: '10', asGroups: '10000' })
+    expect(readTyped('1.125', '', { minimum: 0, maximum: 2000 })).toEqual({ asDecimal: '1.125', asGroups: '1125' })
   })
 
   it('may have a unit, which is converted to the parameter’s unit', () => {

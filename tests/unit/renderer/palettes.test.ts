@@ -25,6 +25,8 @@ const recorded = {
   turbo: '#23171b #2ee5ae #feb927 #900c00',
   spectral: '#5e4fa2 #bee5a0 #fdbe70 #9e0142',
   balance: '#67001f #f6b69a #a6cfe3 #053061',
+  forms: '#c4d6e4 #c80000 #b4e614 #000038',
+  biomes: '#96bedc #c4d078 #969190 #e2c88c',
 } as const
 
 let module: RillModule

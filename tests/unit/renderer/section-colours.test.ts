@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
 
-const styles = join(projectRoot, 'web/src/ui/styles')
-const css = ['base.css', 'modes/section.css', 'modes/landforms.css']
-  .map((name) => readFileSync(join(styles, name), 'utf8'))
+const source = join(projectRoot, 'web/src')
+const css = ['ui/styles/base.css', 'ui/styles/drawer.css', 'modes/charts/ui/landforms.css']
+  .map((name) => readFileSync(join(source, name), 'utf8'))
   .join('')
 
 /** Machado, Oliveira and Fernandes 2009: complete absence of one kind of cone, for linear red, green and blue. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { afterKey, between, chunkAt, endsOf, mapAround, selectionWords } from '../../../web/src/state/chunks/chunk-selection'
-import { rectangleOf } from '../../../web/src/state/chunks/world-export'
+import {
+  afterKey,
+  between,
+  chunkAt,
+  endsOf,
+  mapAround,
+  selectionWords,
+} from '../../../web/src/modes/world-export/state/chunk-selection'
+import { rectangleOf } from '../../../web/src/modes/world-export/state/world-export'
 
 const one = { columns: [0, 0], rows: [0, 0] } as const
 const wide = { columns: [-3, 20], rows: [1, 2] } as const

@@ -9,13 +9,15 @@ describe('a range of heights', () => {
     [' -50 ', '2000.5', [-50, 2000.5]],
     ['−12,5', '', [-12.5, null]],
     ['', '1e3', [null, 1000]],
+    ['', '2 km', [null, 2000]],
   ])('typed as "%s" and "%s" is %j', (low, high, range) => {
     expect(rangeOf({ low, high })).toEqual(range)
   })
 
   it.each([
     ['sea', '', 'The lowest height must be a number of metres, such as -50, not “sea”.'],
-    ['', '2 km', 'The highest height must be a number of metres, such as 2000, not “2 km”.'],
+    ['', '2 kg', 'The highest height must be a number of metres, such as 2000, not “2 kg”.'],
+    ['', '1,500', '“1,500” may be 1.5 or 1500: write 1.50 or 1500.'],
     ['9', '9', 'The lowest height, 9 m, must be below the highest height, 9 m.'],
   ])('typed as "%s" and "%s" is refused', (low, high, message) => {
     expect(rangeOf({ low, high })).toBe(message)

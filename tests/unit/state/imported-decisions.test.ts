@@ -58,16 +58,16 @@ describe('several files', () => {
     [['a.png', 'b.tif', 'c.r16'], 'a.png', [], ['b.tif', 'c.r16']],
     [['map.hdr'], 'map.hdr', [], []],
     [['notes.txt', 'map.prj'], 'notes.txt', ['map.prj'], []],
-  ])('%j: one is opened, with its companions', (names, file, companions, others) => {
+  ])('%j: one is opened, with its sidecars', (names, file, sidecars, others) => {
     const chosen = chooseFile(files(...names))!
     expect(chosen.file.name).toBe(file)
-    expect(chosen.companions.map(({ name }) => name)).toEqual(companions)
+    expect(chosen.sidecars.map(({ name }) => name)).toEqual(sidecars)
     expect(chosen.others.map(({ name }) => name)).toEqual(others)
   })
 
   it('leave large files aside, and need at least one file', async () => {
     const large = new File([new Uint8Array((1 << 20) + 1)], 'map.hdr')
-    expect(chooseFile([large, ...files('map.tif')])!.companions).toEqual([])
+    expect(chooseFile([large, ...files('map.tif')])!.sidecars).toEqual([])
     expect(chooseFile([])).toBeNull()
     await playground.start()
     await playground.importer.openFiles([])

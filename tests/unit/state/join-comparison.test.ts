@@ -1,7 +1,7 @@
 /** The comparison of ways to join chunks, next to the open terrain. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
-import { JoinComparison } from '../../../web/src/state/chunks/join-comparison'
+import { JoinComparison } from '../../../web/src/modes/chunks/state/join-comparison'
 import { until } from '../../support/local-engine'
 import { module, page, playground, usePages } from '../../support/test-page'
 

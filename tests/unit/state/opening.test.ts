@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { unwrap } from '@rill-terrain/engine/module'
 import { terrainPart } from '@rill-terrain/recipe/address'
+import { changedSentence, checkedFragment } from '@rill-terrain/recipe/link-check'
 import { startRecipe } from '@rill-terrain/recipe/start-recipe'
 import { until } from '../../support/local-engine'
 import { module, page, playground, recipe, usePages, workspace } from '../../support/test-page'
@@ -70,6 +71,19 @@ describe('opening', () => {
     // A copied link is valid.
     await playground.copyLink()
     expect(page.fragment).toBe(`#${recipe}?at=3`)
+  })
+
+  it('says that a link was changed or cut, and opens its terrain', async () => {
+    page.fragment = checkedFragment(`${recipe}?at=40`).slice(0, -1)
+    await playground.start()
+    expect(page.errors).toEqual([changedSentence])
+    expect(workspace.editor.recipe.value!.text).toBe(recipe)
+    await playground.openAddress(checkedFragment(`${other}?at=0`))
+    expect(page.errors).toEqual([])
+    await page.settled()
+    expect(page.written).toBe(checkedFragment(`${other}?at=0`))
+    await playground.openLink(`#0000.${recipe}?at=3`)
+    expect(page.errors).toEqual([changedSentence])
   })
 
   it('opens a corrected link', async () => {

@@ -1,7 +1,7 @@
 /** Rejected values: shown at the field, in the words of its label, until another change succeeds. Against the real core. */
 import { describe, expect, it } from 'vitest'
 import { setParameter, showRejectedValues } from '../../../web/src/embed/figure-controls'
-import { rangeSentence } from '../../../web/src/state/recipe/parameter-fault'
+import { rangeSentence } from '../../../web/src/state/recipe/fault-words'
 import { parameter } from '../../support/parameter'
 import { page, playground, usePages, workspace } from '../../support/test-page'
 

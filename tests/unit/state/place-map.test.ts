@@ -1,11 +1,12 @@
 /** The world map of the dialog that opens places: its view, the selection, and the search. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { placeGroups } from '../../../web/src/state/place/known-places'
-import { degreesOf, pixelOf, positionAt, rectangleOf, tilesOf, worldPosition } from '../../../web/src/state/place/map-view'
-import { standInFor } from '../../../web/src/state/place/map-tiles'
-import { coordinatesFrom, numberFrom, planPlace } from '../../../web/src/state/place/place-choice'
-import { PlaceMap } from '../../../web/src/state/place/place-map'
-import { findPlaces } from '../../../web/src/state/place/place-search'
+import { coastlines, copiesIn } from '../../../web/src/modes/place/state/coastlines'
+import { placeGroups } from '../../../web/src/modes/place/state/known-places'
+import { degreesOf, pixelOf, positionAt, rectangleOf, tilesOf, worldPosition } from '../../../web/src/modes/place/state/map-view'
+import { standInFor } from '../../../web/src/modes/place/state/map-tiles'
+import { coordinatesFrom, numberFrom, planPlace } from '../../../web/src/modes/place/state/place-choice'
+import { PlaceMap } from '../../../web/src/modes/place/state/place-map'
+import { findPlaces } from '../../../web/src/modes/place/state/place-search'
 
 const size = { width: 600, height: 500 }
 const alps = { latitude: 46.58, longitude: 7.97, width: 12_000, length: 9000 }
@@ -165,5 +166,56 @@ describe('typed coordinates', () => {
     expect(numberFrom('−7')).toBe(-7)
     expect(numberFrom('7e3')).toBeNull()
     expect(numberFrom('')).toBeNull()
+  })
+})
+
+describe('the outlines of land', () => {
+  /** Whether a place, or one of its copies around the world, is inside a ring. */
+  const isLand = (latitude: number, longitude: number) => {
+    const { x, y } = worldPosition({ latitude, longitude })
+    const isInside = (ring: readonly { x: number; y: number }[], shift: number) =>
+      ring.filter((from, index) => {
+        const to = ring[(index + 1) % ring.length]!
+        return from.y > y !== to.y > y && x + shift < from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)
+      }).length %
+        2 ===
+      1
+    return [-1, 0, 1].some((shift) => coastlines().some((ring) => isInside(ring, shift)))
+  }
+
+  it('tell land from sea', () => {
+    const land = [
+      [46.6, 8],
+      [40, -100],
+      [-25, 134],
+      [-15, -55],
+      [65, 100],
+      [-80, 0],
+      [1, 25],
+      [36, 138],
+      [-19, 47],
+      [67, 178],
+      [66.5, -175],
+    ] as const
+    const sea = [
+      [0, -30],
+      [40, -150],
+      [-30, 80],
+      [75, 0],
+      [35, 20],
+      [-60, -120],
+      // Beside the antimeridian, where rings leave their world.
+      [70, -10],
+      [67.3, -28],
+      [-16.6, -100],
+    ] as const
+    expect(land.filter(([latitude, longitude]) => !isLand(latitude, longitude))).toEqual([])
+    expect(sea.filter(([latitude, longitude]) => isLand(latitude, longitude))).toEqual([])
+  })
+
+  it('are repeated around the world as often as the map is wide', () => {
+    expect(copiesIn({ x: 0.5, y: 0.5, zoom: 0 }, { width: 256, height: 256 }, 256)).toEqual([-1, 0, 1])
+    expect(copiesIn({ x: 0.9, y: 0.5, zoom: 0 }, { width: 256, height: 256 }, 256)).toEqual([-1, 0, 1, 2])
+    expect(copiesIn({ x: 0.5, y: 0.5, zoom: 0 }, { width: 700, height: 256 }, 256)).toEqual([-2, -1, 0, 1, 2])
   })
 })

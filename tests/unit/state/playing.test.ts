@@ -47,6 +47,24 @@ describe('playing', () => {
     expect(page.engine.counts['seek']).toBeLessThan(10)
   })
 
+  it('goes to an iteration that is chosen while an edited terrain opens, although a seek was under way', async () => {
+    await playground.start()
+    const { player } = workspace
+    player.goTo(5)
+    void player.reopen(player.recipe!)
+    player.goTo(9)
+    await until(() => page.iteration === 9 && !player.running.value)
+  })
+
+  it('plays on, although an earlier seek waits', async () => {
+    await playground.start()
+    const { player } = workspace
+    player.goTo(5)
+    player.goTo(7)
+    player.play()
+    await until(() => player.progress.value.done && !player.running.value)
+  })
+
   it('has nothing to play without iterations', async () => {
     page.fragment = '#2/size=33x21/simplex'
     await playground.start()

@@ -4,7 +4,10 @@ import type { Registry } from '@rill-terrain/recipe/types'
 import { hasClasses, shownLayer } from '../../../web/src/state/view/shown-layer'
 
 const registry = {
-  layers: [{ id: 'steepness', label: 'Channel steepness', unit: 'm^0.9', derived: true }],
+  layers: [
+    { id: 'steepness', label: 'Channel steepness', unit: 'm^0.9', derived: true },
+    { id: 'forms', label: 'Landforms', unit: '', derived: true, classes: ['sea', 'flat'] },
+  ],
 } as unknown as Registry
 
 describe('the words for a layer', () => {
@@ -15,6 +18,11 @@ describe('the words for a layer', () => {
   it('exist for the difference of two terrains, which is no layer of the engine', () => {
     expect(shownLayer(registry, 'difference')).toEqual({ label: 'Difference', unit: 'm' })
     expect(shownLayer(null, 'steepness')).toBeUndefined()
+  })
+
+  it('include the names of classes', () => {
+    expect(shownLayer(registry, 'forms')?.classes).toEqual(['sea', 'flat'])
+    expect(hasClasses('forms')).toBe(true)
   })
 
   it('contain no values for basins, whose colours only tell neighbours apart', () => {

@@ -1,8 +1,9 @@
 /** Recipes that begin with a starting terrain, and recipes without one: with the real core, without components. */
 import { describe, expect, it } from 'vitest'
 import type { Registry } from '@rill-terrain/engine/protocol'
+import { firstErosions } from '@rill-terrain/recipe/first-erosion'
 import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
-import { defaultSource, hasSource, newRecipe, startingTerrains } from '../../../web/src/state/recipe/starting-terrain'
+import { hasSource, isUneroded, newRecipe, startingTerrains } from '../../../web/src/state/recipe/starting-terrain'
 import { page, playground, usePages, workspace } from '../../support/test-page'
 
 usePages()
@@ -20,7 +21,7 @@ describe('a new terrain', () => {
   it('is a recipe of any starting terrain in its current revision, and undo returns to the previous recipe', async () => {
     const registry = await open('perlin/thermal;iterations=2')
     const sources = startingTerrains(registry)
-    expect(sources[0]!.id).toBe(defaultSource)
+    expect(sources[0]!.id).toBe('simplex')
     expect(sources.map(({ id }) => id)).not.toContain('image')
     expect(sources.length).toBeGreaterThan(6)
     for (const source of sources) {
@@ -47,5 +48,19 @@ describe('a recipe', () => {
   ])('has a starting terrain or not: %s', async (terrain, expected) => {
     const registry = await open(terrain)
     expect(hasSource(workspace.editor.stages.value, registry)).toBe(expected)
+  })
+})
+
+describe('ground without erosion', () => {
+  it.each([
+    ['simplex', true],
+    ['simplex/blur', true],
+    ['simplex/thermal;iterations=2', false],
+    // Strokes are ground that is still being drawn.
+    ['shape/paint', false],
+  ])('%s: %s', async (terrain, expected) => {
+    const registry = await open(terrain)
+    expect(isUneroded(workspace.editor.stages.value, registry)).toBe(expected)
+    expect(firstErosions(registry).map(({ name }) => name)).toEqual(['Rivers', 'Droplets', 'Weathering'])
   })
 })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { until } from '../../support/local-engine'
 import { page, playground, recipe, usePages, workspace } from '../../support/test-page'
+import { sectionOf } from '../../../web/src/modes/section/state/section'
 
 usePages()
 
@@ -44,6 +45,21 @@ describe('the view', () => {
     expect(page.fragment).toBe(`#${recipe}?at=3&sun-height=12&water=hidden`)
   })
 
+  it('omits the defaults of the engine, except where the page chooses without a value', async () => {
+    const chosen = 'layer=height&exaggeration=1&with-at=0'
+    page.fragment = `#${recipe}?at=3&${chosen}&view=3d&hillshade=many&chart=none&theta=0.45&divider=0.5`
+    await playground.start()
+    await until(() => page.iteration === 3)
+    await page.settled()
+    expect(page.fragment).toBe(`#${recipe}?at=3&${chosen}`)
+    workspace.view.set('theta', '0.5')
+    await page.settled()
+    expect(page.fragment).toContain('theta=0.5')
+    workspace.view.set('theta', '0.45')
+    await page.settled()
+    expect(page.fragment).toBe(`#${recipe}?at=3&${chosen}`)
+  })
+
   it('writes the palette to the link, but not the default one', async () => {
     await playground.start()
     const { view } = workspace
@@ -77,12 +93,12 @@ describe('the view', () => {
     const { view } = workspace
     expect(view.hillshade.value).toBe('many')
     view.setHillshade('one')
-    view.section.set({ from: { east: 0.1, south: 0.25 }, to: { east: 0.9, south: 1 / 3 } })
+    sectionOf(view).set({ from: { east: 0.1, south: 0.25 }, to: { east: 0.9, south: 1 / 3 } })
     await page.settled()
     expect(page.fragment).toContain('hillshade=one&section=0.1_0.25_0.9_0.3333')
     // Frames contain the starting ground only while it is displayed.
     expect(view.watched.value.layers).toContain('change')
-    view.section.close()
+    sectionOf(view).leave()
     view.setHillshade('many')
     await page.settled()
     expect(page.fragment).not.toMatch(/hillshade|section/)

@@ -3,47 +3,14 @@
  * with which the numbers of the core are compared, and reports for the tests of charts. Nothing here is fast.
  */
 import type { LandformReport, LineFit, River } from '@rill-terrain/engine/measures/landform-report'
-
-export interface PlainGround {
-  width: number
-  height: number
-  /** Metres. */
-  cellSize: number
-  /** Metres, row by row from north to south. */
-  heights: ArrayLike<number>
-  /** Cells below are sea; no sea by default. */
-  sea?: number
-}
+import { channelCells, drain, followFlow, streamsOf, type Cell, type PlainGround } from './plain-flow'
+import { plainPowerLaw, type AreaSample } from '../../support/plain-power-law'
 
 export interface PlainOptions {
   theta?: number
   rivers?: number
 }
 
-/** Cells that drain through a channel. */
-const channelCells = 100
-
-interface Cell {
-  index: number
-  column: number
-  row: number
-  height: number
-  isLand: boolean
-  /** Receiver on land; null where the water leaves the land. */
-  receiver: Cell | null
-  /** Metres to the receiver or over the border. */
-  step: number
-  donors: Cell[]
-  /** Drained cells, itself included. */
-  drained: number
-  /** Metres along the flow path from the farthest cell. */
-  pathAbove: number
-  chi: number
-  distance: number
-  order: number
-}
-
-const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 export function fitLine(xs: readonly number[], ys: readonly number[]): LineFit | null {
@@ -53,80 +20,13 @@ export function fitLine(xs: readonly number[], ys: readonly number[]): LineFit |
   const xy = sum(xs.map((x, index) => (x - meanX) * (ys[index]! - meanY)))
   const yy = sum(ys.map((y) => (y - meanY) ** 2))
   if (!(xx > 0)) return null
-  return { slope: xy / xx, intercept: meanY - (xy / xx) * meanX, rSquared: yy > 0 ? xy ** 2 / (xx * yy) : 1, count }
-}
-
-/** The height at a cell, or one cell beyond the border, where the slopes of the border cell continue. */
-function heightBeyond({ width, height, heights, sea = -Infinity }: PlainGround, column: number, row: number): number {
-  const at = (c: number, r: number) => heights[r * width + c]!
-  const [c, r] = [Math.min(width - 1, Math.max(0, column)), Math.min(height - 1, Math.max(0, row))]
-  const fromColumn = column === c ? 0 : at(c, r) - at(2 * c - column, r)
-  const fromRow = row === r ? 0 : at(c, r) - at(c, 2 * r - row)
-  return Math.max(at(c, r) + fromColumn + fromRow, sea)
-}
-
-/** All cells with their receivers: the steepest descent among eight neighbours. */
-function drain(ground: PlainGround): Cell[] {
-  const { width, height, cellSize, heights, sea = -Infinity } = ground
-  const cells = Array.from({ length: width * height }, (_, index): Cell => {
-    const [column, row] = [index % width, Math.floor(index / width)]
-    const flow = { receiver: null, step: 0, donors: [], drained: 1, pathAbove: 0, chi: 0, distance: 0, order: 0 }
-    return { index, column, row, height: heights[index]!, isLand: heights[index]! >= sea, ...flow }
-  })
-  for (const cell of cells.filter(({ isLand }) => isLand)) {
-    let steepest = 0
-    for (let south = -1; south <= 1; south++) {
-      for (let east = -1; east <= 1; east++) {
-        const step = cellSize * Math.hypot(east, south)
-        const [column, row] = [cell.column + east, cell.row + south]
-        const slope = step > 0 ? (cell.height - heightBeyond(ground, column, row)) / step : 0
-        if (slope <= steepest) continue
-        steepest = slope
-        const isInside = column >= 0 && column < width && row >= 0 && row < height
-        const next = isInside ? cells[row * width + column]! : null
-        cell.receiver = next?.isLand ? next : null
-        cell.step = step
-      }
-    }
-    cell.receiver?.donors.push(cell)
+  return {
+    slope: xy / xx,
+    slopeError: null,
+    intercept: meanY - (xy / xx) * meanX,
+    rSquared: yy > 0 ? xy ** 2 / (xx * yy) : 1,
+    count,
   }
-  return cells
-}
-
-/** Adds drained cells, flow paths, chi, distances and orders; returns the channels from the mouths upstream. */
-function followFlow(cells: readonly Cell[], cellSize: number, theta: number): Cell[] {
-  const downstream = cells.filter(({ isLand }) => isLand).toSorted((one, other) => other.height - one.height)
-  for (const cell of downstream) {
-    const { receiver } = cell
-    if (!receiver) continue
-    receiver.drained += cell.drained
-    receiver.pathAbove = Math.max(receiver.pathAbove, cell.pathAbove + cell.step)
-  }
-  const channels = downstream.filter(({ drained }) => drained >= channelCells)
-  for (const cell of channels) {
-    const orders = cell.donors.filter(({ drained }) => drained >= channelCells).map(({ order }) => order)
-    const highest = Math.max(1, ...orders)
-    cell.order = orders.filter((order) => order === highest).length > 1 ? highest + 1 : highest
-  }
-  const upstream = channels.toReversed()
-  for (const cell of upstream) {
-    if (!cell.receiver) continue
-    cell.chi = cell.receiver.chi + cell.step * (cell.drained * cellSize ** 2) ** -theta
-    cell.distance = cell.receiver.distance + cell.step
-  }
-  return upstream
-}
-
-/** Streams from their mouths upstream along the donor that drains most. */
-function streamsOf(channels: readonly Cell[]): Cell[][] {
-  const main = (cell: Cell) =>
-    cell.donors.filter(({ drained }) => drained >= channelCells).toSorted((one, other) => other.drained - one.drained)[0]
-  const mouths = channels.filter((cell) => !cell.receiver || main(cell.receiver) !== cell)
-  return mouths.map((mouth) => {
-    const stream = [mouth]
-    for (let next = main(mouth); next; next = main(next)) stream.push(next)
-    return stream
-  })
 }
 
 /** ksn: the gradient of height over chi between five cells upstream in the stream and five cells downstream. */
@@ -159,58 +59,76 @@ function riversOf(channels: readonly Cell[], ground: PlainGround, count: number)
   return { rivers, trunk: largest[0] ?? [] }
 }
 
-/** Medians of classes a quarter of a decade wide with at least 20 samples, and the line of their logarithms. */
-function powerLaw(samples: readonly (readonly [area: number, value: number])[]) {
-  const classes = new Map<number, (readonly [number, number])[]>()
-  for (const sample of samples) {
-    const index = Math.floor(4 * Math.log10(sample[0]))
-    classes.set(index, [...(classes.get(index) ?? []), sample])
-  }
-  const full = [...classes].toSorted(([one], [other]) => one - other).filter(([, { length }]) => length >= 20)
-  const area = full.map(([, all]) => median(all.map(([each]) => each)))
-  const value = full.map(([, all]) => median(all.map(([, each]) => each)))
-  const fit = full.length < 3 ? null : fitLine(area.map(Math.log), value.map(Math.log))
-  return { area, value, count: full.map(([, { length }]) => length), fit }
-}
+const absentFit = 'Too small to say.'
 
-/** Slopes of reaches at least five cells long that fall by a thousandth of the relief, at the area that chi gives them. */
+type PowerLaw = ReturnType<typeof plainPowerLaw>
+
+const classesOf = ({ area, count, streams, isFitted }: PowerLaw) => ({
+  ...{ area, count, streams, lower: [], upper: [] },
+  fitAbsent: isFitted ? null : absentFit,
+})
+
+/**
+ * Slopes of reaches at least five cells long that fall by a thousandth of the relief, at the area that chi gives them for the
+ * fitted concavity.
+ */
 function slopeAreaOf(
   channels: readonly Cell[],
   { cellSize }: PlainGround,
   relief: number,
   theta: number,
 ): LandformReport['slopeArea'] {
-  const samples = channels.flatMap((start): [number, number][] => {
-    let [end, chi, length]: [Cell | null, number, number] = [start, 0, 0]
-    while (end) {
-      chi += end.step * (end.drained * cellSize ** 2) ** -0.45
-      length += end.step
-      end = end.receiver
-      if (!end || length > 100 * cellSize) return []
-      const fall = start.height - end.height
-      if (length >= 5 * cellSize && fall >= 0.001 * relief && fall > 0) return [[(chi / length) ** (-1 / 0.45), fall / length]]
-    }
-    return []
-  })
-  const { area, value, count, fit } = powerLaw(samples)
-  const atTheta = Math.exp(sum(area.map((each, index) => Math.log(value[index]!) + theta * Math.log(each))) / area.length)
-  return {
-    area,
-    slope: value,
-    count,
-    fit: fit && {
-      concavity: -fit.slope,
-      steepness: Math.exp(fit.intercept),
-      steepnessAtTheta: atTheta,
-      rSquared: fit.rSquared,
-    },
+  const rivers = riversOfCells(channels)
+  const lawAt = (concavity: number) => {
+    const samples = channels.flatMap((start): AreaSample[] => {
+      const river = rivers.get(start)!
+      let [end, chi, length]: [Cell | null, number, number] = [start, 0, 0]
+      while (end) {
+        chi += end.step * (end.drained * cellSize ** 2) ** -concavity
+        length += end.step
+        end = end.receiver
+        if (!end) return []
+        if (length > 100 * cellSize) return [{ river, area: start.drained * cellSize ** 2, value: null }]
+        const fall = start.height - end.height
+        const isMeasured = length >= 4.999 * cellSize && fall >= 0.001 * relief && fall > 0
+        if (isMeasured) return [{ river, area: (chi / length) ** (-1 / concavity), value: fall / length }]
+      }
+      return []
+    })
+    return plainPowerLaw(samples, -theta)
   }
+  let [law, concavity] = [lawAt(0.45), 0.45]
+  for (let round = 1; round < 6 && -law.exponent >= 0.1 && -law.exponent <= 0.9; round++) {
+    if (Math.abs(concavity + law.exponent) < 1e-5) break
+    concavity = -law.exponent
+    law = lawAt(concavity)
+  }
+  return {
+    ...classesOf(law),
+    slope: law.value,
+    fit: law.isFitted
+      ? {
+          concavity: -law.exponent,
+          steepness: law.coefficient,
+          steepnessAtTheta: law.atReference,
+          rSquared: law.rSquared,
+          rivers: new Set(rivers.values()).size,
+          ...{ concavityError: null, steepnessError: null, steepnessAtThetaError: null },
+        }
+      : null,
+    junctions: { concavity: null, concavityError: null, count: 0 },
+  }
+}
+
+/** The number of the stream of each channel cell. */
+function riversOfCells(channels: readonly Cell[]): Map<Cell, number> {
+  return new Map(streamsOf(channels).flatMap((stream, river) => stream.map((cell) => [cell, river] as const)))
 }
 
 function ordersOf(
   channels: readonly Cell[],
   cellArea: number,
-): Pick<LandformReport, 'orders' | 'bifurcationRatio' | 'lengthRatio'> {
+): Pick<LandformReport, 'orders' | `${'bifurcation' | 'length'}Ratio${'' | 'Error'}`> {
   const highest = Math.max(0, ...channels.map(({ order }) => order))
   const orders = Array.from({ length: highest }, (_, index) => {
     const all = channels.filter(({ order }) => order === index + 1)
@@ -222,10 +140,16 @@ function ordersOf(
       meanArea: (sum(ends.map(({ drained }) => drained)) * cellArea) / ends.length,
     }
   })
-  if (highest < 3) return { orders, bifurcationRatio: null, lengthRatio: null }
+  const errors = { bifurcationRatioError: null, lengthRatioError: null }
+  if (highest < 3) return { orders, bifurcationRatio: null, lengthRatio: null, ...errors }
   const ratioOf = (valueOf: (each: (typeof orders)[number]) => number) =>
     Math.exp(fitLine(orders.map(({ order }) => order), orders.map((each) => Math.log(valueOf(each))))!.slope) // prettier-ignore
-  return { orders, bifurcationRatio: 1 / ratioOf(({ count }) => count), lengthRatio: ratioOf(({ meanLength }) => meanLength) }
+  return {
+    orders,
+    ...errors,
+    bifurcationRatio: 1 / ratioOf(({ count }) => count),
+    lengthRatio: ratioOf(({ meanLength }) => meanLength),
+  }
 }
 
 /** The slope of a cell in degrees by central differences, one-sided at the border. */
@@ -253,7 +177,11 @@ export function plainLandforms(ground: PlainGround, { theta = 0.45, rivers: coun
   const mean = sum(heights) / land.length
   const slopes = land.map((cell) => slopeAt(ground, cell))
   const { rivers, trunk } = riversOf(channels, ground, count)
-  const hack = powerLaw(channels.map(({ drained, pathAbove }) => [drained * cellArea, pathAbove] as const))
+  const ofCells = riversOfCells(channels)
+  const hack = plainPowerLaw(
+    channels.map((cell) => ({ river: ofCells.get(cell)!, area: cell.drained * cellArea, value: cell.pathAbove })),
+    0.5,
+  )
   const percents = relief > 0 ? Array.from({ length: 101 }, (_, index) => index / 100) : []
   const ofLand = (value: number) => (land.length > 0 ? value : null)
   return {
@@ -286,11 +214,13 @@ export function plainLandforms(ground: PlainGround, { theta = 0.45, rivers: coun
     chi: { theta, fit: fitLine(trunk.map(({ chi }) => chi), trunk.map(({ height }) => height)) }, // prettier-ignore
     ...ordersOf(channels, cellArea),
     hack: {
-      area: hack.area,
+      ...classesOf(hack),
       length: hack.value,
-      exponent: hack.fit?.slope ?? null,
-      coefficient: hack.fit ? Math.exp(hack.fit.intercept) : null,
-      rSquared: hack.fit?.rSquared ?? null,
+      exponent: hack.isFitted ? hack.exponent : null,
+      coefficient: hack.isFitted ? hack.coefficient : null,
+      rSquared: hack.isFitted ? hack.rSquared : null,
+      rivers: new Set(ofCells.values()).size,
+      ...{ exponentError: null, coefficientError: null },
     },
     rivers,
   }

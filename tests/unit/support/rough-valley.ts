@@ -1,4 +1,4 @@
-import type { PlainGround } from './plain-landforms'
+import type { PlainGround } from './plain-flow'
 
 /** A rough valley that drains to the south without pits: its floor falls to the south, and its sides are cut by smaller valleys. */
 export function roughValley(width = 96, height = 128, cellSize = 50): PlainGround {

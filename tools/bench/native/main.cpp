@@ -1,19 +1,14 @@
-// rill_bench RECIPE [--threads N] [--repeat N] [--plain | --as NAME | --whole]
-// rill_bench --ceiling
+// Reads requests, one a line, and answers each with a line of JSON, so that `npm run bench` can alternate between variants:
 //
-// Times the last stage of a recipe in the native core (or all stages), or in the method's plain reference, and prints one line of
-// JSON; or measures the current throughput of the machine. Without arguments it reads such command lines from its input and answers
-// each with one line, so that `npm run bench` can alternate between variants.
-#include <cstdio>
-#include <cstdlib>
+//   stage THREADS RECIPE   times the last stage of a recipe in the core
+//   whole THREADS RECIPE   times all its stages
+//   plain 1 RECIPE         times the plain reference of its last stage
+//   arithmetic             measures the current throughput of the machine
 #include <iostream>
 #include <sstream>
-#include <string>
-#include <vector>
 
-#include "ceiling.h"
-#include "sample.h"
-#include "simulation/simulation.h"
+#include "base/json.h"
+#include "samples.h"
 
 namespace rill::bench {
 namespace {
@@ -24,99 +19,40 @@ constexpr const char* compiler = "Clang " __clang_version__;
 constexpr const char* compiler = "GCC " __VERSION__;
 #endif
 
-constexpr const char* usage =
-    "usage: rill_bench RECIPE [--threads N] [--repeat N] [--plain | --as NAME | --whole], or rill_bench --ceiling";
-
-struct Request {
-  std::string recipe;
-  int threads = 1;
-  int repeat = 1;
-  bool plain = false;
-  bool whole = false;
-  std::string reference;  // of a peer's formula; empty for that of the method
-};
-
-Result<Request> parseRequest(const std::vector<std::string>& words) {
-  Request request;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == "--plain") {
-      request.plain = true;
-    } else if (words[i] == "--as" && i + 1 < words.size()) {
-      request.plain = true;
-      request.reference = words[++i];
-    } else if (words[i] == "--whole") {
-      request.whole = true;
-    } else if ((words[i] == "--threads" || words[i] == "--repeat") && i + 1 < words.size()) {
-      int& number = words[i] == "--threads" ? request.threads : request.repeat;
-      number = std::atoi(words[++i].c_str());
-      if (number < 1 || number > 1000) return Error{usage};
-    } else if (request.recipe.empty() && words[i].substr(0, 1) != "-") {
-      request.recipe = words[i];
-    } else {
-      return Error{usage};
-    }
-  }
-  if (request.recipe.empty()) return Error{usage};
-  return request;
-}
-
-std::string ceilingAsJson() {
-  const Ceiling ceiling = measureCeiling();
-  std::ostringstream out;
-  out << "{\"arithmetic\":" << ceiling.arithmetic << ",\"memory\":" << ceiling.memory << ",\"memoryOfTwo\":" << ceiling.memoryOfTwo
-      << "}";
-  return out.str();
-}
-
-// The answer as a line of JSON.
-Result<std::string> answer(const std::vector<std::string>& words) {
-  if (words == std::vector<std::string>{"--ceiling"}) return ceilingAsJson();
-  const auto request = parseRequest(words);
-  if (!request) return request.error();
-  const auto recipe = parseRecipe(request.value().recipe);
+Result<std::string> answer(const std::string& line) {
+  std::istringstream words(line);
+  std::string what, text;
+  int threads = 0;
+  words >> what >> threads >> text;
+  JsonWriter json;
+  if (what == "arithmetic") return json.number(arithmeticThroughput()).written();
+  const auto recipe = parseRecipe(text);
   if (!recipe) return recipe.error();
-  if (recipe.value().stages.empty()) return Error{"The recipe has no stage to time."};
-  std::string times;
-  Sample last;
-  for (int i = 0; i < request.value().repeat; ++i) {
-    const int threads = request.value().threads;
-    const auto sample = request.value().plain   ? samplePlain(recipe.value(), request.value().reference)
-                        : request.value().whole ? sampleWhole(recipe.value(), threads)
-                                                : sampleCore(recipe.value(), threads);
-    if (!sample) return sample.error();
-    last = sample.value();
-    times += (i > 0 ? "," : "") + std::to_string(last.milliseconds);
-  }
-  const auto needed = bytesNeeded(recipe.value());
-  if (!needed) return needed.error();
-  const auto bytes = static_cast<double>(needed.value());
-  const StageRecipe& stage = recipe.value().stages.back();
-  std::ostringstream out;
-  out << "{\"method\":\"" << stage.method->id << "\",\"iterations\":" << last.iterations
-      << ",\"threads\":" << request.value().threads << ",\"milliseconds\":[" << times << "],\"fingerprint\":\"" << last.fingerprint
-      << "\",\"meanChange\":" << last.meanChange
-      << ",\"bytesPerCell\":" << bytes / static_cast<double>(recipe.value().shape().cells()) << ",\"compiler\":\"" << compiler
-      << "\"}";
-  return out.str();
-}
-
-// Prints the answer, or an error as {"error": ...}. Error messages of the core contain no quotes or line breaks to escape.
-bool reply(const std::vector<std::string>& words) {
-  const auto text = answer(words);
-  std::cout << (text ? text.value() : "{\"error\":\"" + text.error().message + "\"}") << std::endl;
-  return static_cast<bool>(text);
+  const auto sample = what == "plain" ? samplePlain(recipe.value())
+                                      : sampleCore(recipe.value(), threads, what == "whole" ? Timed::allStages : Timed::lastStage);
+  if (!sample) return sample.error();
+  const auto bytes = bytesNeeded(recipe.value());
+  if (!bytes) return bytes.error();
+  const auto cells = static_cast<double>(recipe.value().shape().cells());
+  json.object([&] {
+    json.key("milliseconds").number(sample.value().milliseconds);
+    json.key("iterations").number(sample.value().iterations);
+    json.key("fingerprint").text(sample.value().fingerprint);
+    json.key("meanChange").number(sample.value().meanChange);
+    json.key("bytesPerCell").number(static_cast<double>(bytes.value()) / cells);
+    json.key("compiler").text(compiler);
+  });
+  return json.written();
 }
 
 }  // namespace
 }  // namespace rill::bench
 
-int main(int count, char** arguments) {
-  using rill::bench::reply;
-  if (count > 1) return reply({arguments + 1, arguments + count}) ? 0 : 1;
+int main() {
   for (std::string line; std::getline(std::cin, line);) {
-    std::istringstream stream(line);
-    std::vector<std::string> words;
-    for (std::string word; stream >> word;) words.push_back(word);
-    reply(words);
+    const auto text = rill::bench::answer(line);
+    rill::JsonWriter error;
+    if (!text) error.object([&] { error.key("error").text(text.error().message); });
+    std::cout << (text ? text.value() : error.written()) << std::endl;
   }
 }

@@ -1,6 +1,6 @@
 // Plain references: a method's equations implemented in the simplest way, to show the gain of the core's tiling, vectors and
 // passes. One thread, straightforward scalar loops, common data structures and no special optimisations, but no avoidable
-// inefficiency either. Their elevation change is about as large as the core's, which `npm run bench` checks.
+// inefficiency either, and no rain splash. Their elevation change is about as large as the core's, which `npm run bench` checks.
 //
 // Maps have a ring of cells around them, so that loops need no special cases at the border. The ring repeats the border's
 // heights; water and sediment that enter the ring are lost.
@@ -70,30 +70,6 @@ inline void spreadBilinear(PlainMap& map, int column, int row, float shareX, flo
   map.at(column + 1, row + 1) += amount * shareX * shareY;
 }
 
-// One step of linear diffusion: a share of the difference moves through each face between two cells. `change` is scratch.
-inline void smooth(PlainMap& map, PlainMap& change, double share) {
-  std::fill(change.cells.begin(), change.cells.end(), 0.0f);
-  const auto exchange = [&](int c, int r, int besideC, int besideR) {
-    const float moved = static_cast<float>(share) * (map.at(c, r) - map.at(besideC, besideR));
-    change.at(c, r) -= moved;
-    change.at(besideC, besideR) += moved;
-  };
-  for (int r = 0; r < map.height; ++r) {
-    for (int c = 0; c < map.width; ++c) {
-      if (c + 1 < map.width) exchange(c, r, c + 1, r);
-      if (r + 1 < map.height) exchange(c, r, c, r + 1);
-    }
-  }
-  for (std::size_t i = 0; i < map.cells.size(); ++i) map.cells[i] += change.cells[i];
-}
-
-class PlainReference {
- public:
-  virtual ~PlainReference() = default;
-  virtual void iterate() = 0;
-  virtual const PlainMap& ground() const = 0;
-};
-
 // Input of a reference: the ground, the cell size (m), and the stage with the core's parameters.
 struct PlainStart {
   PlainMap ground;
@@ -101,17 +77,37 @@ struct PlainStart {
   const StageRecipe& stage;
 };
 
-// Each is implemented in plain_<name>.cpp.
-std::unique_ptr<PlainReference> plainGridDroplets(PlainStart start);
-std::unique_ptr<PlainReference> plainDroplets(PlainStart start);
-std::unique_ptr<PlainReference> plainGridSimulation(PlainStart start);
-std::unique_ptr<PlainReference> plainPipes(PlainStart start);
-std::unique_ptr<PlainReference> plainStreamPower(PlainStart start);
-std::unique_ptr<PlainReference> plainThermal(PlainStart start);
-std::unique_ptr<PlainReference> plainSimplex(PlainStart start);
-// As other programs do it: other formulas for the same task.
-std::unique_ptr<PlainReference> plainThermalEight(PlainStart start);
-std::unique_ptr<PlainReference> plainPipesVectors(PlainStart start);
-std::unique_ptr<PlainReference> plainVoronoi(PlainStart start);
+class PlainReference {
+ public:
+  explicit PlainReference(PlainStart& start)
+      : cellSize_(start.cellSize), side_(static_cast<float>(start.cellSize)), ground_(std::move(start.ground)) {}
+  virtual ~PlainReference() = default;
+  virtual void iterate() = 0;
+  const PlainMap& ground() const { return ground_; }
+
+ protected:
+  double cellSize_;  // m
+  float side_;       // the same
+  PlainMap ground_;
+};
+
+// A reference with the parameters of the core's method.
+template <class Settings, const auto& table>
+class PlainMethod : public PlainReference {
+ protected:
+  explicit PlainMethod(PlainStart& start)
+      : PlainReference(start), settings_(settingsFrom<Settings>(table, start.stage.methodValues())) {}
+
+  Settings settings_;
+};
+
+// Each is implemented in plain_<name>.cpp, and moves the ground out of its input.
+std::unique_ptr<PlainReference> plainGridDroplets(PlainStart& start);
+std::unique_ptr<PlainReference> plainDroplets(PlainStart& start);
+std::unique_ptr<PlainReference> plainGridSimulation(PlainStart& start);
+std::unique_ptr<PlainReference> plainPipes(PlainStart& start);
+std::unique_ptr<PlainReference> plainStreamPower(PlainStart& start);
+std::unique_ptr<PlainReference> plainThermal(PlainStart& start);
+std::unique_ptr<PlainReference> plainSimplex(PlainStart& start);
 
 }  // namespace rill::bench

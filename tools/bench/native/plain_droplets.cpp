@@ -12,12 +12,9 @@ namespace {
 
 constexpr float dry = 0.01f;
 
-class PlainDroplets final : public PlainReference {
+class PlainDroplets final : public PlainMethod<DropletsSettings, dropletsParameters> {
  public:
-  explicit PlainDroplets(PlainStart start)
-      : settings_(settingsFrom<DropletsSettings>(dropletsParameters, start.stage.methodValues())),
-        cellSize_(start.cellSize),
-        ground_(std::move(start.ground)) {
+  explicit PlainDroplets(PlainStart& start) : PlainMethod(start) {
     const auto over = [&](double metres, double share) {
       return static_cast<float>(1.0 - std::pow(1.0 - share, cellSize_ / metres));
     };
@@ -50,8 +47,6 @@ class PlainDroplets final : public PlainReference {
       run(x, along(random_));
     }
   }
-
-  const PlainMap& ground() const override { return ground_; }
 
  private:
   struct Bristle {
@@ -104,9 +99,6 @@ class PlainDroplets final : public PlainReference {
     }
   }
 
-  DropletsSettings settings_;
-  double cellSize_;
-  PlainMap ground_;
   float erosion_, deposition_, remaining_, inertia_;  // per step
   std::vector<Bristle> brush_;
   float maxShare_;
@@ -115,6 +107,6 @@ class PlainDroplets final : public PlainReference {
 
 }  // namespace
 
-std::unique_ptr<PlainReference> plainDroplets(PlainStart start) { return std::make_unique<PlainDroplets>(std::move(start)); }
+std::unique_ptr<PlainReference> plainDroplets(PlainStart& start) { return std::make_unique<PlainDroplets>(start); }
 
 }  // namespace rill::bench

@@ -17,13 +17,9 @@ struct Droplet {
   float sediment = 0.0f;  // m
 };
 
-class PlainGridDroplets final : public PlainReference {
+class PlainGridDroplets final : public PlainMethod<GridDropletsSettings, gridDropletsParameters> {
  public:
-  explicit PlainGridDroplets(PlainStart start)
-      : settings_(settingsFrom<GridDropletsSettings>(gridDropletsParameters, start.stage.methodValues())),
-        cellSize_(static_cast<float>(start.cellSize)),
-        ground_(std::move(start.ground)),
-        change_(ground_.width, ground_.height) {
+  explicit PlainGridDroplets(PlainStart& start) : PlainMethod(start), change_(ground_.width, ground_.height) {
     for (int r = 0; r < ground_.height; ++r) {
       for (int c = 0; c < ground_.width; ++c) droplets_.push_back({static_cast<float>(c), static_cast<float>(r), 1.0f, 1.0f, 0.0f});
     }
@@ -42,10 +38,7 @@ class PlainGridDroplets final : public PlainReference {
         merge(c, r);
       }
     }
-    if (++iterations_ % RainSplash::interval == 0) smooth(ground_, change_, RainSplash::interval * settings_.splash);
   }
-
-  const PlainMap& ground() const override { return ground_; }
 
  private:
   std::size_t cell(int column, int row) const { return static_cast<std::size_t>(row * ground_.width + column); }
@@ -62,7 +55,7 @@ class PlainGridDroplets final : public PlainReference {
     droplet.x = std::clamp(droplet.x, 0.0f, right);
     droplet.y = std::clamp(droplet.y, 0.0f, bottom);
     const float drop = here.height - Surface(ground_, droplet.x, droplet.y).height;
-    const float least = std::max(drop, static_cast<float>(settings_.minimumSlope) * cellSize_);
+    const float least = std::max(drop, static_cast<float>(settings_.minimumSlope) * side_);
     const float capacity = static_cast<float>(settings_.capacity) * least * droplet.speed * droplet.size;
     float put = 0.0f;
     if (drop < 0.0f) {
@@ -76,7 +69,7 @@ class PlainGridDroplets final : public PlainReference {
     if (isGone) return;
     droplet.sediment -= put;
     droplet.speed = std::sqrt(std::max(0.0f, (1.0f - static_cast<float>(settings_.friction)) * droplet.speed * droplet.speed +
-                                                 static_cast<float>(settings_.gravity) * drop / cellSize_));
+                                                 static_cast<float>(settings_.gravity) * drop / side_));
     droplet.size *= 1.0f - static_cast<float>(settings_.evaporation);
     Droplet& there = arriving_[cell(static_cast<int>(droplet.x + 0.5f), static_cast<int>(droplet.y + 0.5f))];
     there.x += droplet.x * droplet.size;
@@ -97,17 +90,12 @@ class PlainGridDroplets final : public PlainReference {
                     : Droplet{};
   }
 
-  GridDropletsSettings settings_;
-  float cellSize_;
-  int iterations_ = 0;
-  PlainMap ground_, change_;
+  PlainMap change_;
   std::vector<Droplet> droplets_, arriving_;
 };
 
 }  // namespace
 
-std::unique_ptr<PlainReference> plainGridDroplets(PlainStart start) {
-  return std::make_unique<PlainGridDroplets>(std::move(start));
-}
+std::unique_ptr<PlainReference> plainGridDroplets(PlainStart& start) { return std::make_unique<PlainGridDroplets>(start); }
 
 }  // namespace rill::bench

@@ -10,13 +10,11 @@
 namespace rill::bench {
 namespace {
 
-class PlainGridSimulation final : public PlainReference {
+class PlainGridSimulation final : public PlainMethod<GridSimulationSettings, gridSimulationParameters> {
  public:
-  explicit PlainGridSimulation(PlainStart start)
-      : settings_(settingsFrom<GridSimulationSettings>(gridSimulationParameters, start.stage.methodValues())),
-        cellSize_(static_cast<float>(start.cellSize)),
+  explicit PlainGridSimulation(PlainStart& start)
+      : PlainMethod(start),
         steps_(std::max(1, static_cast<int>(std::lround(settings_.step / start.cellSize)))),
-        ground_(std::move(start.ground)),
         next_(ground_),
         blurred_(ground_),
         water_(ground_.width, ground_.height),
@@ -34,15 +32,11 @@ class PlainGridSimulation final : public PlainReference {
   void iterate() override {
     for (int i = 0; i < steps_; ++i) flow();
     slip();
-    const double share = std::min(settings_.splash / (cellSize_ * cellSize_), RainSplash::maxShare);
-    if (++iterations_ % RainSplash::interval == 0) smooth(ground_, next_, RainSplash::interval * share);
   }
-
-  const PlainMap& ground() const override { return ground_; }
 
  private:
   void flow() {
-    const float part = cellSize_ / static_cast<float>(settings_.step);
+    const float part = side_ / static_cast<float>(settings_.step);
     const auto over = [&](double share) { return static_cast<float>(1.0 - std::pow(1.0 - share, part)); };
     const float dissolved = over(settings_.dissolving), settled = over(settings_.deposition);
     const float remaining = 1.0f - over(settings_.evaporation);
@@ -68,15 +62,15 @@ class PlainGridSimulation final : public PlainReference {
         const float shareX = x - static_cast<float>(column), shareY = y - static_cast<float>(row);
         const float there = (ground_.at(column, row) * (1.0f - shareX) + ground_.at(column + 1, row) * shareX) * (1.0f - shareY) +
                             (ground_.at(column, row + 1) * (1.0f - shareX) + ground_.at(column + 1, row + 1) * shareX) * shareY;
-        const float slope = (here - there) / cellSize_;
+        const float slope = (here - there) / side_;
         const float capacity = capacityFactor * std::max(slope, minimumSlope) * velocity_.at(c, r) * water;
         float put = 0.0f;
         if (slope < 0.0f) {
-          put = std::min(sediment, -slope * cellSize_);
+          put = std::min(sediment, -slope * side_);
         } else if (sediment > capacity) {
           put = std::min(settled * (sediment - capacity), sediment);
         } else {
-          put = -std::min(slope * cellSize_ / 20.0f, dissolved * (capacity - sediment));
+          put = -std::min(slope * side_ / 20.0f, dissolved * (capacity - sediment));
         }
         next_.at(c, r) = here + put;
         sediment -= put;
@@ -103,7 +97,7 @@ class PlainGridSimulation final : public PlainReference {
         blurred_.at(c, r) = sum;
       }
     }
-    const auto steepest = static_cast<float>(2.0 * cellSize_ * std::tan(settings_.repose * (3.14159265358979 / 180.0)));
+    const auto steepest = static_cast<float>(2.0 * side_ * std::tan(settings_.repose * (3.14159265358979 / 180.0)));
     ground_.fillRing();
     for (int r = 0; r < ground_.height; ++r) {
       for (int c = 0; c < ground_.width; ++c) {
@@ -120,19 +114,14 @@ class PlainGridSimulation final : public PlainReference {
     std::swap(ground_.cells, next_.cells);
   }
 
-  GridSimulationSettings settings_;
-  float cellSize_;
   int steps_;
-  int iterations_ = 0;
-  PlainMap ground_, next_, blurred_, water_, sediment_, velocity_, nextWater_, nextSediment_;
+  PlainMap next_, blurred_, water_, sediment_, velocity_, nextWater_, nextSediment_;
   std::vector<float> weights_;
   std::minstd_rand random_{1};
 };
 
 }  // namespace
 
-std::unique_ptr<PlainReference> plainGridSimulation(PlainStart start) {
-  return std::make_unique<PlainGridSimulation>(std::move(start));
-}
+std::unique_ptr<PlainReference> plainGridSimulation(PlainStart& start) { return std::make_unique<PlainGridSimulation>(start); }
 
 }  // namespace rill::bench

@@ -17,12 +17,10 @@ constexpr float minimumFall = 0.002f;    // m/s: water that descends more slowly
 constexpr float maximumOfADrop = 0.05f;  // maximum change per step, as a share of the height difference to a neighbour
 constexpr float secondsPerHour = 3600.0f;
 
-class PlainPipes final : public PlainReference {
+class PlainPipes final : public PlainMethod<PipesSettings, pipesParameters> {
  public:
-  explicit PlainPipes(PlainStart start)
-      : settings_(settingsFrom<PipesSettings>(pipesParameters, start.stage.methodValues())),
-        cellSize_(static_cast<float>(start.cellSize)),
-        ground_(std::move(start.ground)),
+  explicit PlainPipes(PlainStart& start)
+      : PlainMethod(start),
         next_(ground_),
         water_(ground_.width, ground_.height),
         sediment_(water_),
@@ -37,7 +35,7 @@ class PlainPipes final : public PlainReference {
     for (float& water : water_.cells) water += rain;
     for (const auto& [east, south, strength] : settings_.springs.places()) {
       const auto column = static_cast<int>(east * (ground_.width - 1)), row = static_cast<int>(south * (ground_.height - 1));
-      water_.at(column, row) += static_cast<float>(strength) * seconds / (cellSize_ * cellSize_);
+      water_.at(column, row) += static_cast<float>(strength) * seconds / (side_ * side_);
     }
     ground_.fillRing();
     accelerate(seconds);
@@ -45,8 +43,6 @@ class PlainPipes final : public PlainReference {
     exchange(seconds);
     moveSediment(seconds);
   }
-
-  const PlainMap& ground() const override { return ground_; }
 
  private:
   // Outflow of a cell, m^3/s.
@@ -71,7 +67,7 @@ class PlainPipes final : public PlainReference {
         flow.south = std::max(0.0f, flow.south + drive * (here - level(c, r + 1)));
         slowDown(flow, water_.at(c, r), seconds);
         const float leaving = (flow.west + flow.east + flow.north + flow.south) * seconds;
-        const float there = water_.at(c, r) * cellSize_ * cellSize_;
+        const float there = water_.at(c, r) * side_ * side_;
         if (leaving <= there) continue;
         scale(flow, there / leaving);
       }
@@ -89,7 +85,7 @@ class PlainPipes final : public PlainReference {
   void slowDown(Flow& flow, float depth, float seconds) const {
     if (depth <= 0.0f) return;
     const float squares = flow.west * flow.west + flow.east * flow.east + flow.north * flow.north + flow.south * flow.south;
-    const float through = std::sqrt(squares) / cellSize_;  // m^2/s
+    const float through = std::sqrt(squares) / side_;  // m^2/s
     const float drag = seconds * static_cast<float>(settings_.friction) * through / (depth * depth);
     scale(flow, 1.0f / std::max(0.5f + std::sqrt(0.25f + drag), through / (depth * std::sqrt(gravity * depth))));
   }
@@ -103,8 +99,8 @@ class PlainPipes final : public PlainReference {
         const float fromNorth = flow_[ground_.index(c, r - 1)].south, fromSouth = flow_[ground_.index(c, r + 1)].north;
         const float before = water_.at(c, r);
         const float change = fromWest + fromEast + fromNorth + fromSouth - (out.west + out.east + out.north + out.south);
-        const float after = std::max(0.0f, before + change * seconds / (cellSize_ * cellSize_));
-        const float across = 0.5f * (before + after) * cellSize_;
+        const float after = std::max(0.0f, before + change * seconds / (side_ * side_));
+        const float across = 0.5f * (before + after) * side_;
         velocityX_.at(c, r) = across > 1e-4f ? 0.5f * (fromWest - out.west + out.east - fromEast) / across : 0.0f;
         velocityY_.at(c, r) = across > 1e-4f ? 0.5f * (fromNorth - out.north + out.south - fromSouth) / across : 0.0f;
         water_.at(c, r) = after * remaining;
@@ -120,7 +116,7 @@ class PlainPipes final : public PlainReference {
       for (int c = 0; c < ground_.width; ++c) {
         const float west = ground_.at(c - 1, r), east = ground_.at(c + 1, r);
         const float north = ground_.at(c, r - 1), south = ground_.at(c, r + 1), here = ground_.at(c, r);
-        const float slopeX = (east - west) / (2.0f * cellSize_), slopeY = (south - north) / (2.0f * cellSize_);
+        const float slopeX = (east - west) / (2.0f * side_), slopeY = (south - north) / (2.0f * side_);
         const float steepness = slopeX * slopeX + slopeY * slopeY;
         const float tilt = std::max(std::sqrt(steepness / (1.0f + steepness)), minimumSlope);
         const float x = velocityX_.at(c, r), y = velocityY_.at(c, r);
@@ -138,7 +134,7 @@ class PlainPipes final : public PlainReference {
   }
 
   void moveSediment(float seconds) {
-    const float cells = seconds / cellSize_;
+    const float cells = seconds / side_;
     const auto right = static_cast<float>(ground_.width - 1), bottom = static_cast<float>(ground_.height - 1);
     for (int r = 0; r < ground_.height; ++r) {
       for (int c = 0; c < ground_.width; ++c) {
@@ -150,14 +146,12 @@ class PlainPipes final : public PlainReference {
     std::swap(sediment_.cells, nextSediment_.cells);
   }
 
-  PipesSettings settings_;
-  float cellSize_;
-  PlainMap ground_, next_, water_, sediment_, nextSediment_, velocityX_, velocityY_;
+  PlainMap next_, water_, sediment_, nextSediment_, velocityX_, velocityY_;
   std::vector<Flow> flow_;  // of each cell; the ring is included and has no flow
 };
 
 }  // namespace
 
-std::unique_ptr<PlainReference> plainPipes(PlainStart start) { return std::make_unique<PlainPipes>(std::move(start)); }
+std::unique_ptr<PlainReference> plainPipes(PlainStart& start) { return std::make_unique<PlainPipes>(start); }
 
 }  // namespace rill::bench

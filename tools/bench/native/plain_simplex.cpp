@@ -17,12 +17,9 @@ constexpr double unskew = 0.21132486540518711775;  // (3 - sqrt(3)) / 6
 constexpr double bound = 99.20433458;              // one over the maximum sum of the three corners
 constexpr std::size_t directions = 32;
 
-class PlainSimplex final : public PlainReference {
+class PlainSimplex final : public PlainMethod<SimplexSettings, simplexParameters> {
  public:
-  explicit PlainSimplex(PlainStart start)
-      : settings_(settingsFrom<SimplexSettings>(simplexParameters, start.stage.methodValues())),
-        cellSize_(start.cellSize),
-        ground_(std::move(start.ground)) {
+  explicit PlainSimplex(PlainStart& start) : PlainMethod(start) {
     std::iota(shuffled_.begin(), shuffled_.begin() + 256, 0);
     std::shuffle(shuffled_.begin(), shuffled_.begin() + 256, std::mt19937(1));
     std::copy_n(shuffled_.begin(), 256, shuffled_.begin() + 256);
@@ -48,8 +45,6 @@ class PlainSimplex final : public PlainReference {
     }
   }
 
-  const PlainMap& ground() const override { return ground_; }
-
  private:
   double noise(double x, double y) const {
     const double across = (x + y) * skew;
@@ -70,15 +65,12 @@ class PlainSimplex final : public PlainReference {
     return falloff * falloff * falloff * falloff * (gradientX_[direction] * dx + gradientY_[direction] * dy);
   }
 
-  SimplexSettings settings_;
-  double cellSize_;
-  PlainMap ground_;
   std::array<int, 512> shuffled_{};
   std::array<double, directions> gradientX_{}, gradientY_{};
 };
 
 }  // namespace
 
-std::unique_ptr<PlainReference> plainSimplex(PlainStart start) { return std::make_unique<PlainSimplex>(std::move(start)); }
+std::unique_ptr<PlainReference> plainSimplex(PlainStart& start) { return std::make_unique<PlainSimplex>(start); }
 
 }  // namespace rill::bench

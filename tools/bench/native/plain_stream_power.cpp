@@ -12,12 +12,10 @@
 namespace rill::bench {
 namespace {
 
-class PlainStreamPower final : public PlainReference {
+class PlainStreamPower final : public PlainMethod<StreamPowerSettings, streamPowerParameters> {
  public:
-  explicit PlainStreamPower(PlainStart start)
-      : settings_(settingsFrom<StreamPowerSettings>(streamPowerParameters, start.stage.methodValues())),
-        cellSize_(start.cellSize),
-        ground_(std::move(start.ground)),
+  explicit PlainStreamPower(PlainStart& start)
+      : PlainMethod(start),
         height_(ground_.cells.begin(), ground_.cells.end()),
         surface_(height_.size()),
         area_(height_.size()),
@@ -31,8 +29,6 @@ class PlainStreamPower final : public PlainReference {
     cut();
     std::transform(height_.begin(), height_.end(), ground_.cells.begin(), [](double h) { return static_cast<float>(h); });
   }
-
-  const PlainMap& ground() const override { return ground_; }
 
  private:
   struct Flooded {
@@ -128,9 +124,6 @@ class PlainStreamPower final : public PlainReference {
     }
   }
 
-  StreamPowerSettings settings_;
-  double cellSize_;
-  PlainMap ground_;
   std::vector<double> height_, surface_, area_;
   std::vector<std::size_t> receiver_, order_;
   std::vector<double> distance_;  // to the receiver, cells
@@ -139,6 +132,6 @@ class PlainStreamPower final : public PlainReference {
 
 }  // namespace
 
-std::unique_ptr<PlainReference> plainStreamPower(PlainStart start) { return std::make_unique<PlainStreamPower>(std::move(start)); }
+std::unique_ptr<PlainReference> plainStreamPower(PlainStart& start) { return std::make_unique<PlainStreamPower>(start); }
 
 }  // namespace rill::bench

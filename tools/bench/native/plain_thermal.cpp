@@ -7,12 +7,11 @@
 namespace rill::bench {
 namespace {
 
-class PlainThermal final : public PlainReference {
+class PlainThermal final : public PlainMethod<ThermalSettings, thermalParameters> {
  public:
-  explicit PlainThermal(PlainStart start)
-      : settings_(settingsFrom<ThermalSettings>(thermalParameters, start.stage.methodValues())),
+  explicit PlainThermal(PlainStart& start)
+      : PlainMethod(start),
         allowed_(static_cast<float>(start.cellSize * std::tan(settings_.talus * (3.14159265358979 / 180.0)))),
-        ground_(std::move(start.ground)),
         change_(ground_.width, ground_.height) {}
 
   void iterate() override {
@@ -38,8 +37,6 @@ class PlainThermal final : public PlainReference {
     }
   }
 
-  const PlainMap& ground() const override { return ground_; }
-
  private:
   void slide(int c, int r, int toColumn, int toRow, float along) {
     const float across = ground_.at(c, r) - ground_.at(toColumn, toRow);
@@ -50,13 +47,12 @@ class PlainThermal final : public PlainReference {
     change_.at(toColumn, toRow) += flow;
   }
 
-  ThermalSettings settings_;
   float allowed_;  // height difference at the talus angle over one cell, m
-  PlainMap ground_, change_;
+  PlainMap change_;
 };
 
 }  // namespace
 
-std::unique_ptr<PlainReference> plainThermal(PlainStart start) { return std::make_unique<PlainThermal>(std::move(start)); }
+std::unique_ptr<PlainReference> plainThermal(PlainStart& start) { return std::make_unique<PlainThermal>(start); }
 
 }  // namespace rill::bench

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
 import { runTo } from '@rill-terrain/engine/run-to'
-import { machineName } from '../../bench/machine'
+import { machineName } from '../../bench/report'
 import { table, writeTables } from './page'
 import {
   chunksAlong,

@@ -3,6 +3,7 @@ import { chmodSync, copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { engineFiles, engineFolder, releasedVersions, releasesFolder } from '../../../scripts/archived-engines.mjs'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
+import { lercProgram, lercProgramName } from '../../../packages/files/src/reading/tiff/blocks/lerc-program-node.mjs'
 import { programFile, webpProgramName } from '../../../packages/files/src/reading/pictures/webp-program-node.mjs'
 import { createNotices, noticesFile } from '../../../web/vite-plugins/third-party-notices.mjs'
 import { bundle } from './bundle.mjs'
@@ -21,7 +22,10 @@ export async function buildCommand() {
   writeFileSync(join(folder, noticesFile), notices.text())
   chmodSync(join(folder, 'dist/rill.js'), 0o755)
   copyFileSync(programFile(), join(folder, 'dist', webpProgramName))
-  cpSync(join(projectRoot, 'public/dem'), join(folder, 'public/dem'), { recursive: true })
+  copyFileSync(lercProgram(), join(folder, 'dist', lercProgramName))
+  for (const each of ['public/dem', 'public/landscapes']) {
+    cpSync(join(projectRoot, each), join(folder, each), { recursive: true })
+  }
   copyArchivedEngines(join(folder, 'public/engine'))
   return folder
 }

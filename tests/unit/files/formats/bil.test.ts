@@ -5,16 +5,16 @@ import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
 import { bytesOf, caseFile, maxDifference, readCase, refusalOf, textsAbout, truth } from '../../../support/elevation-cases'
 
 const floats = caseFile('truth-64.f32')
-const withHeader = (text: string, name = 'map.hdr'): ReadOptions => ({ companions: [{ name, bytes: bytesOf(text) }] })
+const withHeader = (text: string, name = 'map.hdr'): ReadOptions => ({ sidecars: [{ name, bytes: bytesOf(text) }] })
 
 describe('a BIL raster', () => {
-  const companions = [
+  const sidecars = [
     { name: 'ehi.hdr', bytes: caseFile('ehi.hdr') },
     { name: 'ehi.prj', bytes: caseFile('ehi.prj') },
   ]
 
   it('has the cells, the size and the place of its header', async () => {
-    const image = await readCase('ehi.bil', { companions })
+    const image = await readCase('ehi.bil', { sidecars })
     expect(maxDifference(image.values, truth)).toBeLessThanOrEqual(0.5)
     expect([image.isInMetres, image.ground]).toEqual([true, { width: 1920, height: 1920 }])
     expect(image.location).toMatchObject({
@@ -80,8 +80,8 @@ describe('a BIL raster', () => {
 
 describe('a world file', () => {
   it('gives a picture its size and place', async () => {
-    const companions = [{ name: 'grey-8.pgw', bytes: bytesOf('30\n0\n0\n-30\n500015\n5199985\n') }]
-    const image = await readCase('grey-8.png', { companions })
+    const sidecars = [{ name: 'grey-8.pgw', bytes: bytesOf('30\n0\n0\n-30\n500015\n5199985\n') }]
+    const image = await readCase('grey-8.png', { sidecars })
     expect(image.ground).toEqual({ width: 1920, height: 1920 })
     expect(image.location!.transform).toEqual([500000, 1920, 0, 5200000, 0, -1920])
   })

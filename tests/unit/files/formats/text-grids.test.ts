@@ -53,6 +53,17 @@ describe('an ESRI ASCII grid', () => {
     expect(marked.values[6]).toBeLessThan(9)
   })
 
+  it('may have words in place of heights', async () => {
+    for (const word of ['null', 'NULL', 'NaN', 'nan', '-', '--', 'n/a', 'NA', 'nodata', '*', '1.#QNAN']) {
+      const image = await readHeightmap(esri('cellsize 10\n', numbers.replace(' 6 ', ` ${word} `)), 'a.asc')
+      expect(textsAbout(image, 'voids')[0], word).toContain('1 of its 16 cells')
+      expect(maxDifference(image.values, sixteen, (index) => index !== 5)).toBe(0)
+    }
+    const named = await readHeightmap(esri('NODATA_value leer\n', numbers.replace(' 6 ', ' leer ')), 'a.asc')
+    expect(textsAbout(named, 'voids')[0]).toContain('1 of its 16 cells')
+    expect(await refusalOf(esri('NODATA_value leer\n', numbers.replace(' 6 ', ' voll ')), 'a.asc')).toContain("has 'voll'")
+  })
+
   it('in degrees is recognised, and can be read otherwise', async () => {
     const header = 'xllcorner 10\nyllcorner 47\ncellsize 0.001\n'
     const image = await readHeightmap(esri(header), 'a.asc')
@@ -69,7 +80,7 @@ describe('an ESRI ASCII grid', () => {
     const system = (unit: string) =>
       bytesOf(`PROJCS["WGS_1984_UTM_Zone_33S",GEOGCS["GCS_WGS_1984",UNIT["Degree",0.0174532925199433]],${unit}]`)
     const read = (prj: Uint8Array) =>
-      readHeightmap(esri('xllcorner 1\nyllcorner 1\ncellsize 0.05\n'), 'a.asc', { companions: [{ name: 'A.PRJ', bytes: prj }] })
+      readHeightmap(esri('xllcorner 1\nyllcorner 1\ncellsize 0.05\n'), 'a.asc', { sidecars: [{ name: 'A.PRJ', bytes: prj }] })
     const metres = await read(system('UNIT["Meter",1.0]'))
     expect(metres.ground).toEqual({ width: 0.2, height: 0.2 })
     expect(metres.location!.geoKeys).toMatchObject({ GTModelTypeGeoKey: 1, ProjectedCSTypeGeoKey: 32733 })

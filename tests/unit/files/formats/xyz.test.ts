@@ -53,6 +53,19 @@ describe('a list of points', () => {
     expect(textsAbout(image, 'ground size')[0]).toContain('degrees')
   })
 
+  it('whose spacing alternates because its coordinates are rounded to metres is a grid', async () => {
+    for (const step of [2.5, 3.4, 7.3, 33.333, 90.25]) {
+      const rounded = points.map(([x, y, z]) => {
+        const [column, row] = [(x - 500015) / 30, (5199985 - y) / 30]
+        return [Math.round(500000 + step * column), Math.round(5200000 - step * row), z] as const
+      })
+      const image = await readHeightmap(bytesOf(table(rounded)), 'points.xyz')
+      expect([image.width, image.height], String(step)).toEqual([side, side])
+      expect(maxDifference(image.values, truth)).toBe(0)
+      expect(Math.abs(image.ground!.width / side - step)).toBeLessThan(1 / side + 1e-9)
+    }
+  })
+
   it('that is not a grid is rejected with what would work', async () => {
     const scattered = points.map(([x, y, z], index) => [x + ((index * 7919) % 30), y, z])
     expect(await refusalOf(bytesOf(table(scattered)), 'points.xyz')).toContain('gdal_grid')

@@ -1,8 +1,8 @@
 /** Comparisons of the open terrain: with the real core in both engines, without workers, renderer or components. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Comparison } from '../../../../web/src/state/compare/comparison'
-import { comparisonCost } from '../../../../web/src/state/compare/comparison-cost'
-import { withRecipe, withStart } from '../../../../web/src/state/compare/comparison-view'
+import { Comparison } from '../../../../web/src/modes/compare/state/comparison'
+import { comparisonCost } from '../../../../web/src/modes/compare/state/comparison-cost'
+import { withRecipe, withStart } from '../../../../web/src/modes/compare/state/comparison-view'
 import { until } from '../../../support/local-engine'
 import { page, playground, recipe, TestPage, usePages, workspace } from '../../../support/test-page'
 

@@ -1,7 +1,7 @@
 /** The differences of two recipes in words. */
 import { describe, expect, it } from 'vitest'
 import type { ParsedRecipe } from '@rill-terrain/recipe/types'
-import { differencesInShort, recipeDifferences } from '../../../../web/src/state/compare/recipe-differences'
+import { differencesInShort, recipeDifferences } from '../../../../web/src/modes/compare/state/recipe-differences'
 import { playground, usePages, workspace } from '../../../support/test-page'
 
 usePages()

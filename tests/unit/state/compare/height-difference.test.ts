@@ -1,6 +1,6 @@
 /** The difference of two grids of heights. */
 import { describe, expect, it } from 'vitest'
-import { heightDifference } from '../../../../web/src/state/compare/height-difference'
+import { heightDifference } from '../../../../web/src/modes/compare/worker/height-difference'
 
 describe('the difference of heights', () => {
   it('is right minus left, with its volumes', () => {

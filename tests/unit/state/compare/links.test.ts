@@ -7,8 +7,8 @@ import {
   withRecipe,
   withStart,
   type ComparisonView,
-} from '../../../../web/src/state/compare/comparison-view'
-import { decodeRecipe, encodeRecipe } from '../../../../web/src/state/compare/recipe-code'
+} from '../../../../web/src/modes/compare/state/comparison-view'
+import { decodeRecipe, encodeRecipe } from '../../../../web/src/modes/compare/state/recipe-code'
 import { playground, recipe, usePages, workspace } from '../../../support/test-page'
 
 usePages()

@@ -1,7 +1,7 @@
 /** The scales that both terrains of a comparison share. */
 import { describe, expect, it } from 'vitest'
 import type { TerrainFrame } from '@rill-terrain/renderer/renderer'
-import { inScale, sharedScale } from '../../../../web/src/scene/compare/shared-scale'
+import { inScale, sharedScale } from '../../../../web/src/modes/compare/scene/shared-scale'
 
 const statistics = { low: 1, high: 2, slopeMedian: 3, slopeSteep: 4, waterMedian: 0, waterHigh: 0, waterMax: 0 }
 

@@ -2,8 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RillModule } from '@rill-terrain/engine/module'
 import type { ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
-import { SmallMultiples, type ComputedTerrain, type TerrainBench } from '../../../../web/src/state/vary/small-multiples'
-import { planOf, type VaryPlan } from '../../../../web/src/state/vary/vary-plan'
+import { SmallMultiples, type ComputedTerrain, type TerrainBench } from '../../../../web/src/modes/vary/state/small-multiples'
+import { planOf, type VaryPlan } from '../../../../web/src/modes/vary/state/vary-plan'
 import { createLocalEngine, loadSingle, type LocalEngine } from '../../../support/local-engine'
 
 let module: RillModule

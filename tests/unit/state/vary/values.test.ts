@@ -4,11 +4,11 @@ import type { Edit, ParameterDescription, ParsedRecipe, Registry } from '@rill-t
 import type { RillModule } from '@rill-terrain/engine/module'
 import { varyEmbedCode } from '@rill-terrain/recipe/embed-code'
 import { readVary, varyAttributeText, varyLinkText } from '@rill-terrain/recipe/vary-text'
-import { sheetOf } from '../../../../web/src/state/vary/sheet-contents'
-import { sharedLook } from '../../../../web/src/state/vary/shared-look'
-import { spread } from '../../../../web/src/state/vary/spread'
-import { variableName, variableParameters } from '../../../../web/src/state/vary/variable-parameters'
-import { varyCost, varyCostSentence, whyTooLarge } from '../../../../web/src/state/vary/vary-cost'
+import { sheetOf } from '../../../../web/src/modes/vary/state/sheet-contents'
+import { sharedLook } from '../../../../web/src/modes/vary/state/shared-look'
+import { spread } from '../../../../web/src/modes/vary/state/spread'
+import { variableName, variableParameters } from '../../../../web/src/state/recipe/variable-parameters'
+import { varyCost, varyCostSentence, whyTooLarge } from '../../../../web/src/modes/vary/state/vary-cost'
 import {
   coarseEdit,
   columnCount,
@@ -18,7 +18,7 @@ import {
   typedValues,
   variedOf,
   type VaryPlan,
-} from '../../../../web/src/state/vary/vary-plan'
+} from '../../../../web/src/modes/vary/state/vary-plan'
 import { named } from '../../../../web/src/state/recipe/stage-identities'
 import { loadSingle } from '../../../support/local-engine'
 
@@ -117,14 +117,14 @@ describe('the parameters of a recipe', () => {
     const all = variableParameters(recipe(), registry)
     const names = all.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(all.filter(({ parameter }) => parameter.id === 'talus').map(({ name, place }) => [name, place])).toEqual([
+    expect(all.filter(({ parameter }) => parameter.id === 'talus').map(({ name, position }) => [name, position])).toEqual([
       ['talus', { stage: 1, companion: 0 }],
       ['thermal.talus', { stage: 3, companion: -1 }],
     ])
     expect(names).toContain('seed')
     expect(names).not.toContain('size')
     // Switched off.
-    expect(all.some(({ place }) => place?.stage === 2)).toBe(false)
+    expect(all.some(({ position }) => position?.stage === 2)).toBe(false)
   })
 
   it('are found by the ids of stages', () => {
