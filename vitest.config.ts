@@ -102,6 +102,8 @@ export default defineConfig({
         plugins: [serveTestPrograms(), buildFacts(), engineFolder(), shaders()],
         // Without these headers the tests have no SharedArrayBuffer and therefore no threaded build.
         server: { headers: isolationHeaders },
+        // Only a worker imports it, where Vite finds it late and bundles the dependencies again during the tests.
+        optimizeDeps: { include: ['@gltf-transform/core'] },
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],

@@ -1,4 +1,4 @@
-/** Runs a test command. Its output goes to stderr and is returned as lines. */
+/** Runs a test command. Its output is shown and returned as lines. */
 import { spawn } from 'node:child_process'
 import { projectRoot } from '../setup/run.mjs'
 
@@ -8,10 +8,11 @@ import { projectRoot } from '../setup/run.mjs'
  * @param {object} [options]
  * @param {Record<string, string>} [options.env]
  * @param {(line: string) => boolean} [options.shows] picks the lines to show
+ * @param {(line: string) => void} [options.show] shows a line; by default on stderr
  * @param {number} [options.idleTimeout] seconds without output after which the command is killed
  * @returns {Promise<{ isSuccess: boolean; lines: string[] }>}
  */
-export function runTestCommand(program, programArguments, { env, shows = () => true, idleTimeout } = {}) {
+export function runTestCommand(program, programArguments, { env, shows = () => true, show = showOnStderr, idleTimeout } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, programArguments, {
       cwd: projectRoot,
@@ -48,7 +49,12 @@ export function runTestCommand(program, programArguments, { env, shows = () => t
     /** @param {string} line */
     function keep(line) {
       lines.push(line)
-      if (shows(line)) process.stderr.write(`${line}\n`)
+      if (shows(line)) show(line)
     }
   })
+}
+
+/** @param {string} line */
+function showOnStderr(line) {
+  process.stderr.write(`${line}\n`)
 }

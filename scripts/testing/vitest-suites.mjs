@@ -25,7 +25,13 @@ const ensureChromium = () => ensureRequirements([chromium])
  * @returns {import('./suites.mjs').Suite}
  */
 function suiteOf(name, project, install, others) {
-  return { name, install: async () => void (await install()), build: ensureEverything, run: () => runProject(project), ...others }
+  return {
+    name,
+    install: async () => void (await install()),
+    build: ensureEverything,
+    run: (show) => runProject(project, { show }),
+    ...others,
+  }
 }
 
 /** Installs the tools that build the example sites with embedded figures. */
@@ -37,6 +43,7 @@ async function ensureExamples() {
 export const nodeSuite = suiteOf('Vitest in Node', 'node', ensureWasmTestTools)
 
 export const browserSuite = suiteOf('Vitest in Chromium', 'browser', () => Promise.all([ensureWasmTestTools(), ensureChromium()]), {
+  lane: 'sources',
   build: async () => {
     await ensureEverything()
     await buildWasmTests()
@@ -52,13 +59,17 @@ const playwrightSuite = {
     await ensureExamples()
   },
   build: ensureEverything,
-  run: () => {
+  run: (show) => {
     const playwright = join(projectRoot, 'node_modules/@playwright/test/cli.js')
     const env = { RILL_PLAYWRIGHT_REPORT: reportOf('playwright'), NODE_OPTIONS: '--conditions=rill-source' }
-    return runWithReport('playwright', [process.execPath, playwright, 'test'], env)
+    return runWithReport('playwright', [process.execPath, playwright, 'test'], { env, show })
   },
 }
 
+/**
+ * A page in one browser occupies one to one and a half processors: most of the time, one thread draws in software. So the sources
+ * and the built page are tested at the same time.
+ */
 export const pageSuites = [
   suiteOf('the built page', 'built', ensureChromium),
   playwrightSuite,
@@ -67,21 +78,27 @@ export const pageSuites = [
     await ensureRequirements([firefox, webKit, screen])
     await ensureExamples()
   }),
-]
+].map((suite) => ({ ...suite, lane: 'built page' }))
 
 export const clusterSuite = suiteOf('cluster', 'cluster', ensureClusterPrograms, {
   missing: noOwnMachine,
-  run: () => runProject('cluster', { before: onOwnMachine, env: clusterEnvironment() }),
+  run: (show) => runProject('cluster', { before: onOwnMachine, env: clusterEnvironment(), show }),
 })
 
 /**
- * @param {string} project
- * @param {{ before?: string[]; env?: Record<string, string> }} [options] command prefix, and additional environment variables
+ * @typedef {object} RunOptions
+ * @property {Record<string, string>} [env] additional environment variables
+ * @property {import('./suites.mjs').Print | undefined} [show]
  */
-function runProject(project, { before = [], env = {} } = {}) {
+
+/**
+ * @param {string} project
+ * @param {RunOptions & { before?: string[] }} [options] `before`: command prefix
+ */
+function runProject(project, { before = [], ...options } = {}) {
   const vitest = [process.execPath, join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run', `--project=${project}`]
   const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${reportOf(`vitest-${project}`)}`]
-  return runWithReport(`vitest-${project}`, [...before, ...vitest, ...reporters], env)
+  return runWithReport(`vitest-${project}`, [...before, ...vitest, ...reporters], options)
 }
 
 /** @param {string} name */
@@ -92,14 +109,15 @@ const reportOf = (name) => join(resultsFolder, `${name}.xml`)
  *
  * @param {string} name
  * @param {string[]} command
- * @param {Record<string, string>} env
+ * @param {RunOptions} options
  * @returns {Promise<import('./tally.mjs').Tally>}
  */
-async function runWithReport(name, [program = '', ...programArguments], env) {
+async function runWithReport(name, [program = '', ...programArguments], { env, show }) {
   const report = reportOf(name)
   mkdirSync(resultsFolder, { recursive: true })
   rmSync(report, { force: true })
-  const { isSuccess } = await runTestCommand(program, programArguments, { env: { RILL_IS_BUILT: '1', NO_COLOR: '1', ...env } })
+  const environment = { RILL_IS_BUILT: '1', NO_COLOR: '1', ...env }
+  const { isSuccess } = await runTestCommand(program, programArguments, { env: environment, show })
   if (!existsSync(report)) return tallyOf(false)
   const tally = tallyOfReports([report])
   return isSuccess ? tally : { ...tally, failed: Math.max(tally.failed, 1) }

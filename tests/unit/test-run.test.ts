@@ -1,4 +1,4 @@
-/** How `npm test` runs and counts: suites one after another, the commands of tests, and reports of GoogleTest. */
+/** How `npm test` runs and counts: suites one after another and in lanes, the commands of tests, and reports of GoogleTest. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -63,6 +63,43 @@ describe('suites', () => {
     expect(steps).toEqual(['a', 'b'].flatMap((name) => ['install', 'build', 'run'].map((part) => `${name} ${part}`)))
     expect(total).toMatchObject({ passed: 2, failed: 0 })
     for (const name of ['a', 'b']) expect(text).toContain(`=== ${name} ===\n1 passed, 0 failed`)
+  })
+
+  it('run side by side in lanes, but are set up one at a time, and their lines begin with their names', async () => {
+    const steps: string[] = []
+    // The first suite ends only when the last suite runs.
+    let endFirst = () => {}
+    const lastRuns = new Promise<void>((resolve) => (endFirst = resolve))
+    const suite = (name: string, lane: string, work: () => Promise<void>): Suite => ({
+      name,
+      lane,
+      install: async () => {
+        steps.push(`${name} installs`)
+        await sleep(1)
+        steps.push(`${name} is installed`)
+      },
+      run: async () => {
+        steps.push(`${name} runs`)
+        await work()
+        steps.push(`${name} ends`)
+        return one
+      },
+    })
+    const { total, text } = await run([
+      suite('a', 'left', () => lastRuns),
+      suite('b', 'right', () => Promise.reject(new Error('it is broken'))),
+      suite('c', 'right', () => Promise.resolve(endFirst())),
+      { name: 'd', run: () => Promise.resolve(steps.push('d runs')).then(() => one) },
+    ])
+    expect(steps.filter((step) => /install/.test(step))).toEqual(
+      ['a', 'b', 'c'].flatMap((name) => [`${name} installs`, `${name} is installed`]),
+    )
+    expect(steps.indexOf('c runs')).toBeLessThan(steps.indexOf('a ends'))
+    expect(steps.at(-1)).toBe('d runs')
+    expect(total).toMatchObject({ passed: 3, failed: 1, failures: ['b: 1 failed'] })
+    for (const line of ['a | === a ===', 'b | it is broken', 'c | 1 passed, 0 failed', '=== d ===']) {
+      expect(text.split('\n')).toContain(line)
+    }
   })
 
   it('that cannot be installed, built or run, or that run no tests, count as one failure each and do not stop others', async () => {
