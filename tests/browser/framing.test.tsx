@@ -1,9 +1,11 @@
 /** The projected corners of the block are in the window and clear of everything that floats over the terrain, at all window sizes. */
+import { clear, createStore } from 'idb-keyval'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { blockBounds } from '@rill-terrain/renderer/camera/camera'
 import { openPage, type OpenPage } from '../../web/src/app/page'
 import { modes } from '../../web/src/modes/modes'
+import { fingerprint } from '../support/open-page'
 
 /** The camera is closer than the whole block needs in most of these windows, as in many presets. */
 const recipe = '#2/size=48;seed=7/simplex;relief=900/thermal@2;iterations=3?at=3&camera=24_30_1.25_0_0.02'
@@ -25,6 +27,10 @@ let opened: OpenPage
 let root: HTMLElement
 
 beforeAll(async () => {
+  // Earlier files of a run leave preferences and terrains, whose names and notices would be shown here.
+  localStorage.clear()
+  sessionStorage.clear()
+  await clear(createStore('rill-recents', 'terrains'))
   localStorage.setItem('rill-hint-seen', 'yes')
   root = document.createElement('div')
   document.body.append(root)
@@ -33,6 +39,9 @@ beforeAll(async () => {
   await vi.waitFor(() => {
     expect(opened.scene.pane?.sight?.frame.heights.length).toBe(48 * 48)
     expect(root.querySelector('.view-tools')).not.toBeNull()
+    // These load after the terrain: the page is complete before the first window is measured.
+    expect(root.querySelector('.terrain-name')).not.toBeNull()
+    expect(fingerprint()).toMatch(/^[0-9a-f]{16}$/)
   }, pollOptions)
 })
 
