@@ -118,8 +118,9 @@ test.describe('<rill-terrain>', () => {
     const page = await open(openHost, style + figure + figure.replace('autoplay', 'theme="light" autoplay'))
     await expect.poll(() => last(page, 'ready', 0)).toBeDefined()
     await expect.poll(() => last(page, 'ready', 1)).toBeDefined()
-    const themes = () =>
-      Promise.all([1, 2].map((index) => page.frames()[index]!.evaluate(() => document.documentElement.dataset['theme'])))
+    // By element: the order of `page.frames()` depends on which figure starts first.
+    const figures = [0, 1].map((index) => page.locator('rill-terrain').nth(index).locator('iframe').contentFrame())
+    const themes = () => Promise.all(figures.map((each) => each.locator('html').getAttribute('data-theme')))
     expect(await themes()).toEqual(['light', 'light'])
     await page.evaluate(() => document.documentElement.classList.add('dark'))
     await expect.poll(themes).toEqual(['dark', 'light'])
