@@ -122,6 +122,17 @@ val stateKeysOf(const std::string& text) {
   return toArray(snapshotKeys(recipe.value()), [](const auto& key) { return key ? toText(*key) : val::null(); });
 }
 
+val keyframeKeysOf(const std::string& text) {
+  const Result<Recipe>& recipe = moduleState().recipes.read(text);
+  if (!recipe) return toError(recipe.error());
+  return toArray(keyframeKeys(recipe.value()), [](const auto& key) { return key ? toText(*key) : val::null(); });
+}
+
+val repeatOf(TerrainRun& run, const std::string& text) {
+  const Result<Recipe>& recipe = moduleState().recipes.read(text);
+  return recipe ? val(run.repeatLast(recipe.value())) : toError(recipe.error());
+}
+
 val snapshotStateOf(const TerrainRun& run) {
   Result<SnapshotState> state = run.snapshotState();
   return state ? val(std::make_unique<SnapshotState>(std::move(state.value()))) : toError(state.error());
@@ -152,11 +163,13 @@ EMSCRIPTEN_BINDINGS(simulations) {
   emscripten::function("derivedLayers", &derivedLayers);
 
   emscripten::function("stateKeys", &stateKeysOf);
+  emscripten::function("keyframeKeys", &keyframeKeysOf);
 
   emscripten::class_<SnapshotState>("Moment");
   emscripten::class_<TerrainRun> simulation("Simulation");
   simulation.function("advance", &advance)
       .function("advanceFor", &advanceFor)
+      .function("repeat", &repeatOf)
       .function("isWithinIteration", &isWithinIterationOf)
       .function("runFor", &runFor)
       .function("progress", &progressOf)

@@ -42,4 +42,13 @@ std::vector<std::optional<std::string>> snapshotKeys(const Recipe& recipe) {
   return keys;
 }
 
+std::vector<std::optional<std::string>> keyframeKeys(const Recipe& recipe) {
+  const Recipe enabled = withoutSwitchedOff(recipe);
+  std::vector<std::optional<std::string>> keys(enabled.stages.size() + 1);
+  for (std::size_t i = 0; i < enabled.stages.size() && !isChunked(enabled); ++i) {
+    if (enabled.stages[i].hasTimetable()) keys[i + 1] = stateKey(enabled, i + 1, true);
+  }
+  return keys;
+}
+
 }  // namespace rill

@@ -25,4 +25,8 @@ RunPlan planOf(const Recipe& recipe);
 // leading sources, which run without interruption, and everywhere in a world of chunks.
 std::vector<std::optional<std::string>> snapshotKeys(const Recipe& recipe);
 
+// The keys of the snapshots within the last of 1, 2... stages that are switched on, where they differ from snapshotKeys: in stages
+// with a timetable (method/method.h).
+std::vector<std::optional<std::string>> keyframeKeys(const Recipe& recipe);
+
 }  // namespace rill

@@ -69,6 +69,7 @@ class DrainageNetwork {
   const Lattice& lattice() const { return flooded_.lattice(); }
   const DrainageOrder& order() const { return order_; }
   const FloodedGround& flooded() const { return flooded_; }
+  FloodedGround& flooded() { return flooded_; }
   // From FloodedGround.
   Grid& level() { return flooded_.level(); }
   int direction(Cell cell) const { return flooded_.direction()[cell]; }

@@ -73,8 +73,24 @@ class Method {
   // The channels that a method with rivers offers to its companions (terrain/soil_channels.h); null for other methods.
   virtual Grid* channels() { return nullptr; }
 
+  // Whether `repeat` is possible after an iteration.
+  virtual bool isRepeatable() const { return false; }
+  // Runs the last iteration again, with other values of the parameter that cuts it short (Timetable), much faster than `iterate`.
+  virtual void repeat(Run& run, std::span<const Value> values) { (void)run, (void)values; }
+
   // Visits each grid with state that carries over between iterations, always in the same order.
   virtual void visitState(FunctionReference<void(Grid&)> visit) { (void)visit; }
+};
+
+// How the iterations of a stage follow from a parameter that is a time: they end at fixed times, and the parameter cuts the last
+// one short. So all iterations before the last one are the same for every value of the parameter, and share their snapshots.
+struct Timetable {
+  std::string_view parameter;    // yr
+  Condition iterationsUsedWith;  // when the parameter `iterations` counts instead
+  // The number of iterations with the values of the method's own table; 0 where the parameter `iterations` counts.
+  int (*iterations)(std::span<const Value> values);
+  // The time after so many iterations (yr).
+  double (*timeAfter)(std::span<const Value> values, int iterations);
 };
 
 // A setting with which rotating the input does not rotate the result, although it does with others.
@@ -111,6 +127,8 @@ struct MethodDescription {
   // methods that make the same landforms at every size. Methods start again on each map, so all state that is worth continuing
   // must be in the layers.
   bool startsCoarse = false;
+  // Erosion: null if the parameter `iterations` always counts.
+  const Timetable* timetable = nullptr;
   int defaultIterations = 1;  // erosion only; other methods run once
   // The power of the number of cells across a map with which the iterations grow that give the same result: 0 if an iteration means
   // the same at every map size, 2 if each iteration moves rock to the next cell only, as diffusion does.
@@ -143,6 +161,8 @@ struct MethodDescription {
   // Erosion: empty if nothing below the sea is lowered; otherwise the settings with which ground below the sea is cut, `name=value`
   // separated by `;`, but never below the lowest ground of the map or beyond its border.
   std::string_view cutsBelowSeaWith = "";
+  // Null if all values go together. The error is a sentence without its full stop, which follows the name of the stage.
+  Status (*check)(std::span<const Value> values) = nullptr;
   std::unique_ptr<Method> (*create)(std::span<const Value> values) = nullptr;
 };
 

@@ -59,6 +59,11 @@ struct Remedies {
 Status checkStage(const StageRecipe& stage, const std::string& name, const Recipe& recipe) {
   // A value exactly at the limit may exceed it by a rounding error.
   constexpr double tolerance = 1.0 + 1e-9;
+  if (stage.method->check != nullptr) {
+    if (const Status status = stage.method->check(stage.methodValues()); !status) {
+      return Error{name + ": " + status.error().message + "."};
+    }
+  }
   const double cellSize = recipe.cellSize();
   const std::vector<ParameterDescription> table = stage.table();
   for (std::size_t i = 0; i < table.size(); ++i) {

@@ -136,7 +136,10 @@ bool isMask(const StageRecipe& stage) { return stage.method->kind == MethodKind:
 std::vector<ParameterDescription> stageTable(const MethodDescription& method, StageRole role) {
   const ParameterTable shared = sharedTable(method.kind, role);
   std::vector<ParameterDescription> table(shared.begin(), shared.end());
-  if (method.kind == MethodKind::erosion && role == StageRole::main) table.front().defaultValue = method.defaultIterations;
+  if (method.kind == MethodKind::erosion && role == StageRole::main) {
+    table.front().defaultValue = method.defaultIterations;
+    if (method.timetable != nullptr) table.front().usedWith = method.timetable->iterationsUsedWith;
+  }
   table.insert(table.end(), method.parameters.begin(), method.parameters.end());
   return table;
 }
@@ -154,8 +157,13 @@ std::vector<ParameterDescription> StageRecipe::table() const { return stageTable
 
 int StageRecipe::iterations() const {
   if (method->kind != MethodKind::erosion) return 1;
+  if (hasTimetable()) return method->timetable->iterations(methodValues());
   if (role == StageRole::main) return settingsFrom<ErosionSettings>(iterationsOfStage, sharedValues(*this)).iterations;
   return settingsFrom<ErosionCompanionSettings>(timesOfErosionCompanion, sharedValues(*this)).iterations;
+}
+
+bool StageRecipe::hasTimetable() const {
+  return role == StageRole::main && method->timetable != nullptr && method->timetable->iterations(methodValues()) > 0;
 }
 
 int StageRecipe::every() const {

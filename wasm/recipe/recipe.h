@@ -58,6 +58,7 @@ struct StageRecipe {
 
   std::vector<ParameterDescription> table() const;
   int iterations() const;       // for a companion: per run of the companion
+  bool hasTimetable() const;    // the iterations follow from a time (Timetable)
   int every() const;            // number of iterations of the stage per run of a companion
   Blend blend() const;          // sources and masks
   double amount() const;        // sources and masks

@@ -23,7 +23,8 @@ CoarseSchedule::CoarseSchedule(const Recipe& recipe) {
 }
 
 int CoarseSchedule::factorAt(const StageRecipe& stage, int iteration) const {
-  if (levels_ == 0 || !stage.method->startsCoarse) return 1;
+  // The number of iterations of a timetable must not decide about the maps: land of two ages has one history.
+  if (levels_ == 0 || !stage.method->startsCoarse || stage.hasTimetable()) return 1;
   const int iterations = stage.iterations();
   const std::int64_t rest = iterations - static_cast<std::int64_t>(iterations) * 2 / 3;
   const std::int64_t left = iterations - iteration;  // including this one

@@ -155,6 +155,14 @@ bool RunningStage::runPart(const StageContext& context, int iteration) {
   return true;
 }
 
+void RunningStage::repeat(const StageContext& context) {
+  const StageRecipe& stage = recipeOf(context, stage_);
+  Run run = runOf(context, stage_, -1, stage.iterations() - 1);
+  methods_.front()->repeat(run, stage.methodValues());
+  if (context.terrain.hasVoids()) clearVoids(context.terrain, context.pool, groundBefore_, false, run.budget);
+  followGround(context);
+}
+
 void RunningStage::visitState(FunctionReference<void(Grid&)> visit) const {
   for (const auto& method : methods_) method->visitState(visit);
 }

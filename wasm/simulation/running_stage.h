@@ -46,6 +46,11 @@ class RunningStage {
   // Computes the masks that follow the ground again, from the present ground; `iterate` does so after each iteration.
   void followGround(const StageContext& context);
 
+  // Whether `repeat` is possible after the last iteration: Method::isRepeatable, without companions.
+  bool isRepeatable() const { return methods_.size() == 1 && methods_.front()->isRepeatable(); }
+  // Runs the last iteration again with the present values of the recipe (Method::repeat).
+  void repeat(const StageContext& context);
+
   // Visits each grid with state that carries over between iterations, always in the same order.
   void visitState(FunctionReference<void(Grid&)> visit) const;
 

@@ -1,30 +1,17 @@
 #include "simulation/simulation.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "base/decimal.h"
 #include "base/floating_point.h"
+#include "base/stopwatch.h"
 #include "recipe/limits.h"
 #include "simulation/stage_needs.h"
 #include "terrain/height_bounds.h"
 #include "terrain/voids.h"
 
 namespace rill {
-namespace {
-
-class Stopwatch {
- public:
-  double milliseconds() const {
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
-
-}  // namespace
 
 Simulation::Simulation(Recipe recipe, ThreadPool& pool, const ImageLibrary& images, const SimulationOptions& options)
     : TerrainRun(pool),
@@ -155,6 +142,7 @@ Result<Grid> Simulation::makeStartingGround() {
 // Selects the stage that runs next. Its first step starts it: until then the layers are as the previous stages left them.
 void Simulation::enterStage(int stage) {
   running_ = RunningStage();
+  finished_ = RunningStage();
   coarse_.reset();
   isStarted_ = false;
   progress_.stage = stage;
@@ -243,7 +231,11 @@ Result<int> Simulation::advancePart() {
   ++progress_.stageIteration;
   ++progress_.iteration;
   ++reports_[index].iterations;
-  if (progress_.stageIteration == progress_.stageIterations) enterStage(progress_.stage + 1);
+  if (progress_.stageIteration == progress_.stageIterations) {
+    RunningStage stage = std::move(running_);
+    enterStage(progress_.stage + 1);
+    if (progress_.done() && stage.isRepeatable()) finished_ = std::move(stage);
+  }
   reports_[index].milliseconds += stopwatch.milliseconds();
   return 1;
 }

@@ -72,6 +72,7 @@ class Simulation final : public TerrainRun {
 
   Result<SnapshotState> snapshotState() const override;
   Status resume(const SnapshotState& state) override;
+  bool repeatLast(const Recipe& other) override;
   // Visits the layers that the stages so far write, then the state of the running stage. All other grids are in the state at
   // the start of a stage.
   void visitGrids(FunctionReference<void(Grid&)> visit) override;
@@ -113,6 +114,7 @@ class Simulation final : public TerrainRun {
   std::uint64_t limitOfScratch_ = UINT64_MAX;  // bytes
   std::uint64_t bytes_ = 0;
   RunningStage running_;               // the current stage, after it has started
+  RunningStage finished_;              // the last stage, after the end of a run that can repeat it
   std::unique_ptr<CoarseRun> coarse_;  // runs the current stage instead, while its iterations are coarse
   bool isStarted_ = false;
   std::vector<Budget> budgets_;       // one per method, indexed by method number

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/floating_point.h"
+#include "base/stopwatch.h"
 #include "simulation/simulation.h"
 #include "simulation/stage_needs.h"
 
@@ -11,7 +12,8 @@ Result<SnapshotState> Simulation::snapshotState() const {
   if (failure_) return *failure_;
   if (Status status = allocateReserve(terrain_.shape(), pool_); !status) return status.error();
   const std::size_t behind = stagesBehind(progress_);
-  SnapshotState state{stateKey(recipe_, behind), progress_, budgets_, reports_, terrain_.surroundings()};
+  SnapshotState state{stateKey(recipe_, behind, progress_.stageIteration > 0), progress_, budgets_, reports_,
+                      terrain_.surroundings()};
   if (coarse_) state.coarseSurroundings = coarse_->surroundings();
   state.budgets.resize(methodNumber(static_cast<int>(behind), -1));
   state.reports.erase(state.reports.begin() + static_cast<std::ptrdiff_t>(behind), state.reports.end());
@@ -22,7 +24,9 @@ Result<SnapshotState> Simulation::snapshotState() const {
 Status Simulation::checkState(const SnapshotState& state) const {
   const std::size_t behind = stagesBehind(state.progress);
   const bool fits = behind >= leadingSources(recipe_) && behind <= recipe_.stages.size();
-  if (fits && state.key == stateKey(recipe_, behind)) return {};
+  const int within = state.progress.stageIteration;
+  const bool isBeforeEnd = within == 0 || (fits && within < recipe_.stages[behind - 1].iterations());
+  if (fits && isBeforeEnd && state.key == stateKey(recipe_, behind, within > 0)) return {};
   return Error{"This snapshot belongs to another recipe: " + state.key + "."};
 }
 
@@ -85,6 +89,22 @@ Status Simulation::restore(const Snapshot& snapshot) {
   std::size_t next = 0;
   visitGrids([&](Grid& grid) { grid.copyFrom(snapshot.grids[next++]); });
   return {};
+}
+
+bool Simulation::repeatLast(const Recipe& other) {
+  const Recipe wanted = withoutSwitchedOff(other);
+  const std::size_t count = recipe_.stages.size();
+  if (failure_ || !finished_.isRepeatable() || wanted.stages.size() != count) return false;
+  const bool isSame = stateKey(wanted, count, true) == stateKey(recipe_, count, true) &&
+                      wanted.stages.back().iterations() == recipe_.stages.back().iterations();
+  if (!isSame) return false;
+  const DefaultFloatingPoint environment;
+  const Stopwatch stopwatch;
+  terrainHasChanged();
+  recipe_ = wanted;
+  finished_.repeat(contextOf(terrain_));
+  reports_.back().milliseconds += stopwatch.milliseconds();
+  return true;
 }
 
 }  // namespace rill

@@ -42,7 +42,8 @@ struct SnapshotState {
 std::size_t stagesBehind(const Progress& progress);
 
 // The key of a snapshot that depends on the first `stages` stages: the recipe with only these stages. Two recipes with the same
-// key have the same bits after these stages, and after each iteration of the last of these stages.
-std::string stateKey(const Recipe& recipe, std::size_t stages);
+// key have the same bits after these stages. With `isWithinLast`, they have the same bits after each iteration of the last of these
+// stages that is not its last iteration: the parameter of a timetable (method/method.h) is left out.
+std::string stateKey(const Recipe& recipe, std::size_t stages, bool isWithinLast = false);
 
 }  // namespace rill

@@ -80,6 +80,12 @@ class TerrainRun {
   // then fill the grids that visitGrids visits. Errors: a snapshot of another recipe, which changes nothing; out of memory,
   // after which the run cannot continue until a snapshot is resumed.
   virtual Status resume(const SnapshotState& state) = 0;
+  // At the end of the run, goes to the end of a recipe that differs in nothing but where the last iteration is cut short
+  // (Timetable), with the bits of running it, and much faster. Returns false, and changes nothing, where that is not possible.
+  virtual bool repeatLast(const Recipe& other) {
+    (void)other;
+    return false;
+  }
   // Visits each grid of the present state.
   virtual void visitGrids(FunctionReference<void(Grid&)> visit) = 0;
 

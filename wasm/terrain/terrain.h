@@ -28,8 +28,12 @@ enum class LayerId : std::uint8_t {
   paintedErosion,
   // 1 in cells without data, 0 elsewhere (terrain/voids.h).
   voids,
+  // Of the rivers, from their outlets (drainage/travel_times.h).
+  travelTime,
+  // 1 where the travel time is longer than the age of the land, 0 elsewhere.
+  young,
 };
-inline constexpr int layerCount = 11;
+inline constexpr int layerCount = 13;
 
 struct LayerDescription {
   std::string_view id;
@@ -52,6 +56,8 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"painted-rain", "Painted change of rain", ""},
     {"painted-erosion", "Painted change of erosion", ""},
     {"voids", "Areas without data", ""},
+    {"travel-time", "Travel time of rivers", "yr"},
+    {"young", "Ground before the news of the uplift", ""},
 }};
 
 // Layers that no method writes: computed on request, by hydrology/water_map.h, from the starting ground

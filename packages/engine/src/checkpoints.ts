@@ -6,6 +6,7 @@
 import type { Course } from './course'
 import { leastUseful } from './checkpoint-eviction'
 import type { SnapshotState, Progress, RillModule, Simulation } from './module'
+import type { StateKeys } from './state-keys'
 
 /**
  * Maximum number of checkpoints. This is dense enough for stepping back, even where the terrain is small and the budget allows
@@ -32,8 +33,8 @@ export class Checkpoints {
   #budget: number
   /** In the order in which they were last used. */
   #stored: Checkpoint[] = []
-  /** State keys of the open recipe. */
-  #keys: readonly (string | null)[] = []
+  /** State keys of the open recipe; null before the first one. */
+  #keys: StateKeys | null = null
 
   constructor(module: RillModule, budget: number) {
     this.#module = module
@@ -60,7 +61,7 @@ export class Checkpoints {
   }
 
   /** Sets the state keys of the recipe that is open from now on; checkpoints of other recipes stay as long as the budget allows. */
-  setRecipe(keys: readonly (string | null)[]): void {
+  setRecipe(keys: StateKeys): void {
     this.#keys = keys
   }
 
@@ -76,7 +77,7 @@ export class Checkpoints {
    */
   store(simulation: Simulation, course: Course): void {
     const progress = simulation.progress()
-    const key = this.#keys[stagesBehind(progress)]!
+    const key = this.#keys!.at(progress)!
     if (this.#stored.some((each) => each.key === key && isSamePlace(each.progress, progress))) return
     const storages = simulation.grids()
     const bytes = storages.reduce((sum, { length }) => sum + length * 4, 0)
@@ -126,7 +127,7 @@ export class Checkpoints {
       const positions = mine.map(({ progress }) => ({
         distance: course.at(progress),
         isStageStart: progress.stageIteration === 0,
-        isEnd: progress.stage === this.#keys.length - 1,
+        isEnd: progress.stage === this.#keys!.ends.length - 1,
       }))
       const ofOthers = left.find((each) => !this.#belongs(each))
       const evicted = ofOthers ?? mine[leastUseful(positions, course.at(present), course.end)]!
@@ -148,8 +149,8 @@ export class Checkpoints {
 }
 
 /** Whether a recipe with these keys passes through this entry's state. */
-function belongs({ key, progress }: Entry, keys: readonly (string | null)[]): boolean {
-  return keys[stagesBehind(progress)] === key
+function belongs({ key, progress }: Entry, keys: StateKeys | null): boolean {
+  return keys?.at(progress) === key
 }
 
 function bytesOf(entries: readonly Entry[]): number {
@@ -162,11 +163,6 @@ function bytesOf(entries: readonly Entry[]): number {
 /** In the order of the run. */
 function inOrder<Each extends Entry>(entries: readonly Each[]): Each[] {
   return entries.toSorted((a, b) => a.progress.iteration - b.progress.iteration || a.progress.stage - b.progress.stage)
-}
-
-/** How many stages have affected the present state. */
-function stagesBehind({ stage, stageIteration }: Progress): number {
-  return stage + (stageIteration > 0 ? 1 : 0)
 }
 
 function isSamePlace(a: Progress, b: Progress): boolean {

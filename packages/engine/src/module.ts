@@ -160,6 +160,11 @@ export interface Simulation {
    * snapshot.
    */
   resume(state: SnapshotState): true | RillError
+  /**
+   * At the end of the run, goes to the end of a recipe that differs only in where the last iteration is cut short, such as another
+   * age. Returns false, and changes nothing, where that is not possible. Since interface 6.
+   */
+  repeat?(text: string): boolean | RillError
   /** All grids of the present state, always in the same order for the same position in a recipe. */
   grids(): GridStorage[]
   delete(): void
@@ -239,6 +244,11 @@ export interface RillModule {
    * leading sources, where there are no snapshots.
    */
   stateKeys(text: string): (string | null)[] | RillError
+  /**
+   * Keys of the states within the last of 0, 1, 2... stages, where they differ from `stateKeys`: recipes that differ only in a time
+   * share them. Null elsewhere. Since interface 6.
+   */
+  keyframeKeys?(text: string): (string | null)[] | RillError
   /** 64-bit hash of values, as 16 hexadecimal digits: the id of a user's own image. */
   contentHash(values: Float32Array): string | RillError
   /** The strokes of a text of a parameter of the kind `strokes`. Since interface 4, like the next member. */

@@ -2,6 +2,7 @@
 import { ChunkView } from './chunk-view'
 import { Draft } from './draft'
 import { FrameSender, type FrameSource } from './frame-sender'
+import { measured } from './measured'
 import { History } from './measures/history'
 import { measureOf, type Measured, type MeasureId, type MeasureOptions } from './measures/registry'
 import { unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
@@ -51,8 +52,11 @@ export class Runner implements FrameSource {
    * Closes the open simulation to free its memory, and opens `recipe`, the job's text; returns the error if it cannot be opened.
    */
   open(job: Job, recipe: ParsedRecipe): true | RillError {
-    if (this.isAtRest()) this.#timeline.storePresent()
     const located = this.#timeline.locate(recipe)
+    if (!(located instanceof Error) && !this.#draft?.isOn && this.#timeline.repeat(located, job.fastForwardTo)) {
+      return this.#start(job, located)
+    }
+    if (this.isAtRest()) this.#timeline.storePresent()
     if (job.draftTo !== undefined && !(located instanceof Error) && this.#wantDraft(job, located, job.draftTo)) {
       this.#timer.schedule(0)
       return true
@@ -61,7 +65,12 @@ export class Runner implements FrameSource {
     if (located instanceof Error) return located
     const opened = this.#timeline.openLocated(located, job.fastForwardTo)
     if (opened instanceof Error) return opened
-    this.#history.setRecipe(located.keys, located.recipe.stageIterations)
+    return this.#start(job, located)
+  }
+
+  /** Shows and runs the recipe that the timeline has opened. */
+  #start(job: Job, located: LocatedRecipe): true {
+    this.#history.setRecipe(located.keys.ends, located.recipe.stageIterations)
     this.#history.record(this.#timeline.simulation!)
     const { width, height } = unwrap(this.#timeline.simulation!.layer('height'))
     this.#shape = { width, height }
@@ -146,13 +155,7 @@ export class Runner implements FrameSource {
     const measure = measureOf(id)
     const needsRest = !whileRunning && !measure.worksWhileRunning
     if (!simulation || this.#draft?.isOn || (needsRest && !this.isAtRest())) return null
-    const state = { job: this.#job, iteration: simulation.progress().iteration }
-    try {
-      return { ...state, result: measure.compute({ module: this.#module, simulation, history: this.#history }, options) }
-    } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'RillError') throw error
-      return { ...state, result: null, problem: problemOf(error) }
-    }
+    return measured(id, this.#job, { module: this.#module, simulation, history: this.#history }, options)
   }
 
   /** Requests a draft; false where the terrain itself is nearly as fast, or where no draft can be computed. */

@@ -8,6 +8,7 @@ import { Paces, type Course } from './course'
 import { nextQuarter, quarterOf } from './checkpoint-eviction'
 import { unwrap, type ParsedRecipe, type Progress, type RillError, type RillModule, type Simulation } from './module'
 import { defaultCheckpointBudget } from './protocol'
+import { StateKeys } from './state-keys'
 
 /**
  * Ratio of run time to the time spent on checkpoints before the next regular checkpoint: checkpoints cost at most 2.5 % of the run.
@@ -21,10 +22,10 @@ type RunPosition = Pick<Progress, 'stage' | 'stageIteration'>
 
 const startOfRun: RunPosition = { stage: 0, stageIteration: 0 }
 
-/** A parsed recipe with the keys of its snapshots, which other recipes may share: see `RillModule.stateKeys`. */
+/** A parsed recipe with the keys of its snapshots, which other recipes may share. */
 export interface LocatedRecipe {
   recipe: ParsedRecipe
-  keys: (string | null)[]
+  keys: StateKeys
 }
 
 export class Timeline {
@@ -36,6 +37,7 @@ export class Timeline {
   #paces = new Paces()
   /** Iterations of each enabled stage. */
   #stageIterations: readonly number[] = []
+  #keys: StateKeys | null = null
   /** Milliseconds spent on checkpoints, minus the share of the run time since then that checkpoints may take. */
   #unpaid = 0
   /** Run time in milliseconds at the last check. */
@@ -78,7 +80,7 @@ export class Timeline {
 
   /** Finds the keys of the checkpoints from which a recipe can be resumed. */
   locate(recipe: ParsedRecipe): LocatedRecipe | RillError {
-    const keys = this.#module.stateKeys(recipe.text)
+    const keys = StateKeys.of(this.#module, recipe)
     return keys instanceof Error ? keys : { recipe, keys }
   }
 
@@ -87,18 +89,34 @@ export class Timeline {
     const { text } = recipe
     this.#simulation?.delete()
     this.#simulation = null
-    this.#stageIterations = recipe.stageIterations
-    this.checkpoints.setRecipe(keys)
+    this.#describe(recipe, keys)
     const from = this.checkpoints.nearest(iteration)
     const simulation = from
       ? this.#module.openSimulationAt(text, this.#threads, from.state)
       : this.#module.openSimulation(text, this.#threads, null)
     if (simulation instanceof Error) return simulation
     this.#simulation = simulation
-    this.#text = text
     if (from) this.#fill(simulation, from)
     else this.storePresent()
     return true
+  }
+
+  /**
+   * Goes from the end of the open recipe to the end of one that differs only in where the last iteration is cut short, if the goal
+   * is its end. Returns false where that is not possible.
+   */
+  repeat({ recipe, keys }: LocatedRecipe, goal: number): boolean {
+    const iterations = recipe.stageIterations.reduce((sum, each) => sum + each, 0)
+    if (goal < iterations || this.#simulation?.repeat?.(recipe.text) !== true) return false
+    this.#describe(recipe, keys)
+    return true
+  }
+
+  #describe(recipe: ParsedRecipe, keys: StateKeys): void {
+    this.#text = recipe.text
+    this.#stageIterations = recipe.stageIterations
+    this.#keys = keys
+    this.checkpoints.setRecipe(keys)
   }
 
   /** Estimated time to reach an iteration of a recipe from its start. */
@@ -161,7 +179,8 @@ export class Timeline {
     this.#unpaid = Math.max(0, this.#unpaid - (milliseconds - this.#lastSeen) / runPerCheckpointing)
     this.#lastSeen = milliseconds
     const isDue = this.#unpaid === 0 && milliseconds - this.#lastCheckpoint.milliseconds >= course.end / maxRegularCheckpoints
-    if (begins || isBeforeGoal || isDue) this.storePresent()
+    const isKeyframe = this.#keys!.hasKeyframes(progress.stage)
+    if (begins || isBeforeGoal || isDue || isKeyframe) this.storePresent()
   }
 
   /** Stores a checkpoint of the present state, if it fits the budget. */

@@ -92,13 +92,22 @@ inline std::vector<Value> extremesOf(const ParameterDescription& row) {
   return values;
 }
 
-// Calls visit(stage) for every combination of extreme values of the parameters for which `vary` returns true.
+// Whether the method accepts the values of a stage, and runs only a few iterations where a time decides about their number.
+inline bool isQuickAndValid(const StageRecipe& stage) {
+  constexpr int most = 100;
+  const MethodDescription& method = *stage.method;
+  if (method.check != nullptr && !method.check(stage.methodValues()).ok()) return false;
+  return !stage.hasTimetable() || stage.iterations() <= most;
+}
+
+// Calls visit(stage) for every combination of extreme values of the parameters for which `vary` returns true, except those that
+// are not quick and valid.
 template <class Vary, class Visit>
 inline void forCombinations(StageRecipe& stage, std::size_t from, const Vary& vary, const Visit& visit) {
   const std::vector<ParameterDescription> table = stage.table();
   while (from < table.size() && !vary(table[from])) ++from;
   if (from == table.size()) {
-    visit(stage);
+    if (isQuickAndValid(stage)) visit(stage);
     return;
   }
   const Value before = stage.values[from];

@@ -6,7 +6,10 @@
 #include "drainage/network.h"
 #include "drainage/river_load.h"
 #include "drainage/river_walk.h"
+#include "erosion/stream_power/age_ladder.h"
+#include "erosion/stream_power/breach.h"
 #include "erosion/stream_power/river_channels.h"
+#include "erosion/stream_power/stream_power_analytic.h"
 #include "erosion/stream_power/stream_power_iterative.h"
 #include "erosion/stream_power/stream_power_law.h"
 #include "method/ledger.h"
@@ -14,13 +17,13 @@
 namespace rill {
 namespace {
 
-constexpr double breachSlope = 1e-4;  // m/m: slope of a breach's floor towards its outlet
-
 constexpr UnturnedSetting unturned[] = {
     {"deposition", "",
      "cells of a filled lake that are equally far from its outlet have equal heights, and among equally low neighbours the first "
      "in "
      "row order is used"},
+    {"routing", "analytic",
+     "hillslopes in balance have cells of equal heights, and among equally low neighbours the first in row order is used"},
 };
 
 class ExactStreamPower final : public Method {
@@ -32,7 +35,6 @@ class ExactStreamPower final : public Method {
     terrain.get(LayerId::water).fill(0.0f);
     terrain.get(LayerId::flow).fill(static_cast<float>(terrain.cellArea()));
     law_ = StreamPowerLaw(settings_, terrain);
-    breachFall_ = static_cast<float>(breachSlope * terrain.cellSize());
     if (Status status = network_.start(scratch, terrain.edges()); !status) return status;
     network_.leaveOutVoids(terrain);
     if (Status status = ledger_.start(scratch, rowsPerBlock, network_.order().sections()); !status) return status;
@@ -40,8 +42,10 @@ class ExactStreamPower final : public Method {
     if (settings_.deposition > 0.0) {
       if (Status status = load_.start(scratch, network_); !status) return status;
     }
-    if (settings_.depressions == StreamDepressions::fill) return scratch.take({&strength_});
-    return scratch.take({&strength_, &base_});
+    if (settings_.depressions == StreamDepressions::breach) {
+      if (Status status = breach_.start(scratch, terrain.cellSize()); !status) return status;
+    }
+    return scratch.take({&strength_});
   }
 
   void iterate(Run& run) override {
@@ -63,7 +67,6 @@ class ExactStreamPower final : public Method {
   }
 
  private:
-  using Section = DrainageOrder::Section;
   enum class Lift { step, trial };
 
   void drainAndCut(Run& run) {
@@ -72,8 +75,8 @@ class ExactStreamPower final : public Method {
     const Spread spread = settings_.flow == StreamFlow::multiple ? Spread::multiple : Spread::steepest;
     network_.route(run.pool, terrain.height(), spread, terrain.sea());
     const bool breaches = settings_.depressions == StreamDepressions::breach;
-    if (breaches) breach(run);
-    const Grid& standing = breaches ? base_ : network_.level();
+    if (breaches) breach_.dig(run, network_, network_.level(), ledger_);
+    const Grid& standing = breaches ? breach_.base() : network_.level();
     const RiverWalk cut(law_.cut(), network_, spread == Spread::multiple,
                         {terrain.height(), network_.level(), terrain.get(LayerId::water), strength_});
     if (settings_.deposition > 0.0) {
@@ -157,39 +160,12 @@ class ExactStreamPower final : public Method {
     });
   }
 
-  // Cuts a way out of every depression, at most down to `base_`: a floor that falls gently to each cell's outlet.
-  void breach(Run& run) {
-    float* const height = run.terrain.height().row(0);
-    const float* const level = network_.level().row(0);
-    float* const wear = run.terrain.get(LayerId::wear).row(0);
-    float* const base = base_.row(0);
-    const Lattice& lattice = network_.lattice();
-    network_.order().upstream(run.pool, [&](const Section&, Cell cell) {
-      const Cell receiver = network_.isOutlet(cell) ? cell : network_.receiver(cell);
-      const bool isLast = receiver == cell || lattice.isOutside(receiver);
-      base[cell] = isLast ? level[receiver] : base[receiver] + breachFall_;
-    });
-    network_.order().downstream(run.pool, [&](const Section& section, Cell cell) {
-      float floor = height[cell];
-      for (int d = 0; d < directions; ++d) {
-        const Cell donor = lattice.neighbour(cell, d);
-        if (lattice.isOutside(donor) || network_.direction(donor) != opposite(d)) continue;
-        floor = minimum(floor, height[donor] - breachFall_);
-      }
-      const float dug = maximum(floor, minimum(height[cell], base[cell]));
-      ledger_.of(section.index).eroded += static_cast<double>(height[cell]) - dug;
-      wear[cell] += height[cell] - dug;
-      height[cell] = dug;
-    });
-  }
-
   StreamPowerSettings settings_;
   StreamPowerLaw law_;
-  float breachFall_ = 0.0f;  // m per cell
   DrainageNetwork network_;
+  Breach breach_;   // used where depressions are breached
   RiverLoad load_;  // used where rivers deposit
   Grid strength_;   // K dt A^m of each cell, or RiverWalk::underWater
-  Grid base_;       // m: lower limit of a breach
   RiverChannels channels_;
   Ledger ledger_;  // for each block of rows or section of the drainage order
 };
@@ -197,11 +173,27 @@ class ExactStreamPower final : public Method {
 // A cell receives the water of neighbours whose lowest neighbour it is.
 constexpr int reachOfLowestNeighbour = 2;
 
+StreamPowerSettings settingsOf(std::span<const Value> values) {
+  return settingsFrom<StreamPowerSettings>(streamPowerParameters, values);
+}
+
 std::unique_ptr<Method> makeStreamPower(std::span<const Value> values) {
-  const auto settings = settingsFrom<StreamPowerSettings>(streamPowerParameters, values);
+  const auto settings = settingsOf(values);
   if (settings.routing == StreamRouting::iterative) return makeIterativeStreamPower(settings);
+  if (settings.routing == StreamRouting::analytic) return makeAnalyticStreamPower(settings);
   return std::make_unique<ExactStreamPower>(settings);
 }
+
+constexpr Timetable agesOfAnalytic = {
+    .parameter = "age",
+    .iterationsUsedWith = {"routing", "exact iterative"},
+    .iterations =
+        [](std::span<const Value> values) {
+          const auto settings = settingsOf(values);
+          return settings.routing == StreamRouting::analytic ? AgeLadder(settings).iterations() : 0;
+        },
+    .timeAfter = [](std::span<const Value> values, int iterations) { return AgeLadder(settingsOf(values)).ageAfter(iterations); },
+};
 
 }  // namespace
 
@@ -217,20 +209,35 @@ extern const MethodDescription streamPower = {
     .source = "Around The World, part 23 (third attempt); Braun and Willett 2013; Schott et al. 2023",
     .revision = 2,
     .parameters = streamPowerParameters,
-    .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit},
+    .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit, LayerId::travelTime,
+               LayerId::young},
+    .writesWith = [](std::span<const Value> values) -> LayerSet {
+      LayerSet layers{LayerId::height, LayerId::water, LayerId::flow, LayerId::wear};
+      if (settingsOf(values).routing == StreamRouting::analytic)
+        layers.add({LayerId::travelTime, LayerId::young});
+      else
+        layers.add({LayerId::deposit});
+      return layers;
+    },
     .waterStands = true,
     .waterOf = rainOnly,
     .startsCoarse = true,
+    .timetable = &agesOfAnalytic,
     .defaultIterations = 100,
     .notRotated = unturned,
     .reach =
         [](std::span<const Value> values, double) {
-          const auto settings = settingsFrom<StreamPowerSettings>(streamPowerParameters, values);
+          const auto settings = settingsOf(values);
           const bool isStepwise = settings.routing == StreamRouting::iterative && settings.flow == StreamFlow::steepest;
           return isStepwise ? reachOfLowestNeighbour : noReach;
         },
     .whyNoReach = "a river depends on its whole basin",
     .cutsBelowSeaWith = "routing=iterative;below-sea=cut",
+    .check = [](std::span<const Value> values) -> Status {
+      const auto settings = settingsOf(values);
+      if (settings.routing != StreamRouting::analytic || settings.slopeExponent == 1.0) return {};
+      return Error{"an age needs slope-exponent=1; set it to 1, or use routing=exact with iterations"};
+    },
     .create = makeStreamPower,
 };
 

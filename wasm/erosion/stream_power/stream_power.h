@@ -62,7 +62,7 @@
 
 namespace rill {
 
-enum class StreamRouting { exact, iterative };
+enum class StreamRouting { exact, iterative, analytic };
 enum class StreamFlow { multiple, steepest };
 enum class StreamDepressions { fill, breach };
 enum class StreamBelowSea { keep, cut };
@@ -79,9 +79,12 @@ struct StreamPowerSettings {
   double timeStep;
   double channelArea;
   double deposition;
+  double age;
+  double keyInterval;
+  double keyGrowth;
 };
 
-inline constexpr Choice streamRoutingChoices[] = {{"exact", "Exact"}, {"iterative", "Iterative"}};
+inline constexpr Choice streamRoutingChoices[] = {{"exact", "Exact"}, {"iterative", "Iterative"}, {"analytic", "At an age"}};
 inline constexpr Choice streamFlowChoices[] = {{"multiple", "All lower neighbours"}, {"steepest", "One neighbour"}};
 inline constexpr Choice streamDepressionsChoices[] = {{"fill", "Lakes"}, {"breach", "Breach"}};
 inline constexpr Choice streamBelowSeaChoices[] = {{"keep", "Stays"}, {"cut", "Is cut like land"}};
@@ -90,7 +93,9 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
     parameter<&StreamPowerSettings::routing>(
         {.id = "routing",
          .label = "Routing",
-         .help = "How drainage areas are computed: exactly, with an outlet for every cell, or one cell further per iteration.",
+         .help = "How rivers are computed: exactly, with an outlet for every cell; one cell further per iteration; or directly for "
+                 "an age, without time steps.",
+         .words = "age young old land time",
          .choices = streamRoutingChoices}),
     parameter<&StreamPowerSettings::flow>(
         {.id = "flow",
@@ -98,14 +103,16 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
          .help = "Where the water of a cell flows: to all lower neighbours in proportion to slope, or to one of eight neighbours, "
                  "which "
                  "favours eight directions: the steepest, or the lowest where routing is iterative.",
-         .choices = streamFlowChoices}),
+         .choices = streamFlowChoices,
+         .usedWith = {"routing", "exact iterative"}}),
     parameter<&StreamPowerSettings::depressions>(
         {.id = "depressions",
          .label = "Depressions",
-         .help = "Where routing is exact: basins become lakes until their outlet is eroded, or a breach drains them at once.",
+         .help =
+             "Where routing is not iterative: basins become lakes until their outlet is eroded, or a breach drains them at once.",
          .words = "lakes",
          .choices = streamDepressionsChoices,
-         .usedWith = {"routing", "exact"}}),
+         .usedWith = {"routing", "exact analytic"}}),
     parameter<&StreamPowerSettings::belowSea>(
         {.id = "below-sea",
          .label = "Below the sea",
@@ -159,7 +166,8 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
                                                .defaultValue = 5000,
                                                .minimum = 100,
                                                .maximum = 1000000,
-                                               .scale = Scale::logarithmic}),
+                                               .scale = Scale::logarithmic,
+                                               .usedWith = {"routing", "exact iterative"}}),
     parameter<&StreamPowerSettings::channelArea>(
         {.id = "channel-area",
          .label = "Channel area",
@@ -179,6 +187,38 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
                                                  .minimum = 0,
                                                  .maximum = 3,
                                                  .usedWith = {"routing", "exact"}}),
+    parameter<&StreamPowerSettings::age>(
+        {.id = "age",
+         .label = "Age",
+         .unit = "yr",
+         .help = "How long the land has been rising and rivers have been cutting: more makes valleys reach further inland.",
+         .words = "young old mature time years",
+         .isEssential = true,
+         .defaultValue = 500000,
+         .minimum = 0,
+         .maximum = 20000000,
+         .scale = Scale::logarithmic,
+         .usedWith = {"routing", "analytic"}}),
+    parameter<&StreamPowerSettings::keyInterval>(
+        {.id = "key-interval",
+         .label = "Interval of rivers",
+         .unit = "yr",
+         .help = "Years after which water looks for new ways: more is faster and misses rivers that capture others.",
+         .defaultValue = 10000,
+         .minimum = 1000,
+         .maximum = 1000000,
+         .scale = Scale::logarithmic,
+         .usedWith = {"routing", "analytic"}}),
+    parameter<&StreamPowerSettings::keyGrowth>(
+        {.id = "key-growth",
+         .label = "Growth of the interval",
+         .unit = "times",
+         .help = "How far the interval grows with age: each may be this much of the age less one, so 1.15 is 15 %; 1 keeps the "
+                 "interval.",
+         .defaultValue = 1.15,
+         .minimum = 1,
+         .maximum = 2,
+         .usedWith = {"routing", "analytic"}}),
 };
 
 }  // namespace rill

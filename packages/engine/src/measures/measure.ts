@@ -2,7 +2,7 @@ import type { RillModule, Simulation } from '../module'
 import type { History } from './history'
 
 /** The state that a measure is computed for. */
-interface MeasuredState {
+export interface MeasuredState {
   module: RillModule
   simulation: Simulation
   /** Values of earlier iterations. */

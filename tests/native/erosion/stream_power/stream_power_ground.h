@@ -20,10 +20,11 @@ inline std::string recipeWith(int size, const std::string& rest, const std::stri
 struct Ground {
   explicit Ground(const Simulation& simulation) {
     const Terrain& from = simulation.terrain();
-    EXPECT_TRUE(terrain
-                    .allocate(from.shape(), from.cellSize(), from.edges(),
-                              {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit})
-                    .ok());
+    LayerSet layers{LayerId::height, LayerId::water, LayerId::flow, LayerId::wear};
+    for (const LayerId layer : {LayerId::deposit, LayerId::travelTime, LayerId::young}) {
+      if (from.has(layer)) layers.add({layer});
+    }
+    EXPECT_TRUE(terrain.allocate(from.shape(), from.cellSize(), from.edges(), layers).ok());
     terrain.copyFrom(from);
     terrain.fillGroundHalo();
   }

@@ -1,0 +1,44 @@
+/** Stages whose iterations follow from an age: the age, and the ages between two iterations. */
+import { whyWithoutEffect } from './conditions'
+import type { ParameterDescription, ParsedRecipe, Registry } from './types'
+
+export interface AgedStage {
+  /** Index among all stages of the recipe, and among the enabled ones. */
+  stage: number
+  enabled: number
+  parameter: ParameterDescription
+  age: number
+  /** Ages at which rivers are found, up to the maximum of the parameter. */
+  keyframes: number[]
+}
+
+/** The first enabled stage with an age; null if there is none. */
+export function agedStage({ stages }: ParsedRecipe, { methods }: Registry): AgedStage | null {
+  for (const [stage, { method, parameters, isOn }] of stages.entries()) {
+    const table = methods.find(({ id }) => id === method)?.parameters ?? []
+    const parameter = table.find(({ id }) => id === 'age')
+    if (!isOn || !parameter || whyWithoutEffect(parameter, table, parameters) !== null) continue
+    const keyframes = keyframeAges(Number(parameters['key-interval']), Number(parameters['key-growth']), parameter.maximum)
+    const enabled = stages.slice(0, stage).filter((before) => before.isOn).length
+    return { stage, enabled, parameter, age: Number(parameters[parameter.id]), keyframes }
+  }
+  return null
+}
+
+/** The same ages as those of the engine (`wasm/erosion/stream_power/age_ladder.h`), from 0. */
+export function keyframeAges(interval: number, growth: number, maximum: number): number[] {
+  const ages = [0]
+  for (let age = interval; age <= maximum; age = Math.max(age + interval, age * growth)) ages.push(age)
+  return ages
+}
+
+/** The age after so many iterations. */
+export function ageAfter({ keyframes, age }: AgedStage, iterations: number): number {
+  return Math.min(keyframes[iterations] ?? Infinity, age)
+}
+
+/** The next keyframe above an age, or below it for negative `steps`. */
+export function keyframeFrom({ keyframes, parameter }: AgedStage, age: number, steps: number): number {
+  if (steps > 0) return keyframes.find((each) => each > age) ?? parameter.maximum
+  return keyframes.findLast((each) => each < age) ?? 0
+}
