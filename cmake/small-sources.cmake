@@ -2,7 +2,7 @@
 # time does not matter.
 set(rill_small_names
   recipe/ method/
-  "chunks/(pieces|[^/]*(_plan|_run|_factory|_order|_cache))"
+  "chunks/(pieces|[^/]*(_plan|_run|_factory|_order|_cache|_seams))"
   "simulation/([^jc]|coarse_[rs])"
   "analysis/([^gl]|landforms)"
   "base/(decimal|json|memory|parameter)"

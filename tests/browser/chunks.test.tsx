@@ -37,6 +37,13 @@ describe('a world of chunks', () => {
     await seen(card().getByText('6 tiles of 24 × 20 cells: 1.00 times the work')).toBeVisible()
   })
 
+  it('shows its seams after each sweep', async () => {
+    open(`#${world.replace('join=halo', 'join=dustpan;sweeps=2')}?at=1000000`)
+    await seen(card().getByRole('row', { name: /^across seams, sweep 1 [\d.]+ m [\d.]+ m$/ })).toBeVisible()
+    await seen(card().getByRole('row', { name: /^across seams, sweep 2 [\d.]+ m [\d.]+ m$/ })).toBeVisible()
+    await seen(card().getByRole('row', { name: /^across seams [\d.]/ })).not.toBeInTheDocument()
+  })
+
   it('shows heights across the largest step of a seam, which keys and the pointer read', async () => {
     open(`#${world}?at=24`)
     const place = () => slider('Place on the line across the seam')
@@ -159,14 +166,14 @@ describe('a world of chunks', () => {
 
   it('compares ways to join chunks, as given in the link', async () => {
     open(`#${world}?compare=joins`)
-    const dialog = page.getByRole('dialog', { name: 'Five ways to join chunks' })
-    await seen(dialog.getByText('5 of 5 ways are done.')).toBeVisible()
-    await seen(dialog.getByRole('listitem').nth(4)).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Ways to join chunks' })
+    await seen(dialog.getByText('6 of 6 ways are done.')).toBeVisible()
+    await seen(dialog.getByRole('listitem').nth(5)).toBeVisible()
     await seen(dialog.getByRole('img', { name: 'The ground around the border: Margin, discarded' })).toBeVisible()
     await seen(dialog.getByText('Neighbouring chunks agree to the bit.')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await eventually(() => location.hash).not.toContain('compare')
-    await card().getByRole('button', { name: 'Compare five ways to join them' }).click()
+    await card().getByRole('button', { name: 'Compare the ways to join them' }).click()
     await eventually(() => location.hash).toContain('compare=joins')
     await dialog.getByRole('button', { name: 'Use this one: Side by side' }).click()
     await eventually(() => location.hash).toContain('join=naive')

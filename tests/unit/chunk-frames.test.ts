@@ -145,9 +145,20 @@ describe('a world of chunks', () => {
     const seams = result!
     expect(seams.across.largest).toBeGreaterThan(0)
     expect(seams.inside.mean).toBeGreaterThan(0)
+    expect(seams.sweeps).toEqual([])
     engine.open({ job: 2, text: '2/size=24/simplex', ...atRest })
     await until(() => last().job === 2)
     expect(last().chunks).toBeNull()
     expect(await engine.measure('seams')).toMatchObject({ job: 2, result: null })
+  })
+
+  it('has the seams after each sweep of a dustpan, the last of which are those of its end', async () => {
+    engine.open({ job: 1, text: chunks.replace('join=naive', 'join=dustpan;sweeps=2'), ...atRest, fastForwardTo: 1e6 })
+    await until(() => last()?.progress.done)
+    const { sweeps, across } = (await engine.measure('seams'))!.result!
+    expect(sweeps).toHaveLength(2)
+    expect(sweeps[1]!.largest).toBe(across.largest)
+    expect(sweeps[1]!.mean).toBeCloseTo(across.mean, 9)
+    expect(sweeps[0]!.mean).toBeGreaterThan(across.mean)
   })
 })

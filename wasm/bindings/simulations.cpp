@@ -44,6 +44,13 @@ val lookAt(TerrainRun& run, double east, double south, bool cachedFirst) {
   return status ? val(true) : toError(status.error());
 }
 
+val toSteps(const SeamSteps& steps) {
+  val made = val::object();
+  made.set("largest", steps.largest);
+  made.set("mean", steps.mean());
+  return made;
+}
+
 val chunkProgressOf(const TerrainRun& run) {
   const ChunkProgress progress = run.chunkProgress();
   if (progress.done.empty()) return val::null();
@@ -52,6 +59,7 @@ val chunkProgressOf(const TerrainRun& run) {
   made.set("rows", progress.rows);
   made.set("done", toArray(progress.done, [](float share) { return val(share); }));
   made.set("isInOrder", progress.isInOrder);
+  made.set("sweeps", toArray(progress.sweeps, toSteps));
   return made;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <climits>
 #include <cmath>
+#include <iterator>
 #include <set>
 #include <string>
 
@@ -135,9 +136,10 @@ Result<ChunkPlan> ChunkPlan::of(const Recipe& recipe) {
     case Join::dustpan: {
       if (Status status = checkSources(recipe); !status) return status.error();
       const int columns = plan.chunk_.width / 2, rows = plan.chunk_.height / 2;
+      const Shift shifts[passesPerSweep] = {{columns, rows}, {columns, 0}, {0, rows}, {0, 0}};
       plan.shifts_.clear();
       for (int sweep = 0; sweep < world.sweeps; ++sweep) {
-        plan.shifts_.insert(plan.shifts_.end(), {{columns, rows}, {columns, 0}, {0, rows}, {0, 0}});
+        plan.shifts_.insert(plan.shifts_.end(), std::begin(shifts), std::end(shifts));
       }
       break;
     }

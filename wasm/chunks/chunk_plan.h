@@ -56,6 +56,9 @@ bool isChunked(const Recipe& recipe);
 // The chunks that such a recipe shows.
 ChunkRange chunksShown(const Recipe& recipe);
 
+// The passes of a sweep of `dustpan`; the pieces of its last pass are the chunks. Other joins have a single pass.
+inline constexpr int passesPerSweep = 4;
+
 // Maximum number of chunks that one run shows; each chunk has its own list of pieces.
 inline constexpr int maxChunksShown = 4096;
 

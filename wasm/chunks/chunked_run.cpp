@@ -37,7 +37,8 @@ ChunkedRun::ChunkedRun(Recipe recipe, ChunkPlan plan, const ChunkRange& range, T
       images_(images),
       cache_(cache),
       layers_(layersOf(recipe_)),
-      pieces_(recipe_, plan_, pool, images) {
+      pieces_(recipe_, plan_, pool, images),
+      sweepSeams_(range) {
   for (const StageRecipe& stage : recipe_.stages) reports_.push_back({stage.method->id});
 }
 
@@ -145,6 +146,7 @@ Status ChunkedRun::finishPiece() {
     reports_[i].iterations += piece->reports[i].iterations;
     reports_[i].milliseconds += piece->reports[i].milliseconds;
   }
+  sweepSeams_.add(key, piece->layers[static_cast<std::size_t>(LayerId::height)]);
   pieces_.hold(key, std::move(piece));
   joinChunksAfter(at_);
   ++at_;
@@ -254,7 +256,7 @@ bool ChunkedRun::waterIsOfThisGround() const {
 
 ChunkProgress ChunkedRun::chunkProgress() const {
   const double ofPieceAtWork = iterationsOfPiece_ > 0 ? static_cast<double>(iterationOfPiece_) / iterationsOfPiece_ : 0;
-  ChunkProgress progress{range_.columns, range_.rows, {}, isInOrder()};
+  ChunkProgress progress{range_.columns, range_.rows, {}, isInOrder(), sweepSeams_.complete()};
   for (const ChunkPlace& chunk : chunksOf(range_)) {
     double done = 0;
     const std::vector<PieceKey> pieces = plan_.piecesOf(chunk);

@@ -15,6 +15,7 @@
 #include "chunks/chunk_plan.h"
 #include "chunks/piece_cache.h"
 #include "chunks/pieces.h"
+#include "chunks/sweep_seams.h"
 #include "chunks/work_order.h"
 #include "simulation/simulation.h"
 #include "simulation/terrain_run.h"
@@ -98,6 +99,7 @@ class ChunkedRun final : public TerrainRun {
   std::unique_ptr<Simulation> simulation_;          // simulation of the running piece
   std::shared_ptr<const FinishedPiece> fromCache_;  // or the cached piece
   Budget finished_;
+  SweepSeams sweepSeams_;
   std::vector<StageReport> reports_;
   Progress progress_;
   std::optional<Error> failure_;

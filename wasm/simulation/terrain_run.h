@@ -20,11 +20,20 @@
 
 namespace rill {
 
+// Height differences between neighbouring cells on both sides of the borders between chunks, in metres.
+struct SeamSteps {
+  double largest = 0.0, sum = 0.0;
+  std::int64_t count = 0;
+
+  double mean() const { return count > 0 ? sum / static_cast<double>(count) : 0.0; }
+};
+
 // The progress of chunks: for each chunk, row by row, the fraction of its iterations that are done. Empty for a single map.
 struct ChunkProgress {
   int columns = 0, rows = 0;
   std::vector<float> done;
-  bool isInOrder = true;  // lookAt has not changed the order: the state after N iterations depends only on N
+  bool isInOrder = true;          // lookAt has not changed the order: the state after N iterations depends only on N
+  std::vector<SeamSteps> sweeps;  // after each sweep of `dustpan` that all chunks have finished
 };
 
 // Maximum length of a list of basins.

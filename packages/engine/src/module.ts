@@ -5,6 +5,7 @@
  * A call that can fail returns a `RillError` object instead of its value; `unwrap` turns that into a throw.
  */
 import type { ChunkCost, DecodedStroke, ParsedRecipe, StageReport, Stroke } from '@rill-terrain/recipe/types'
+import type { Steps } from './seam-sums'
 import type {
   BasinNumbers,
   BasinReport,
@@ -180,6 +181,8 @@ export interface ChunkProgress {
    * elsewhere.
    */
   isInOrder: boolean
+  /** Steps across the borders after each sweep of `join=dustpan` that all chunks have finished. Since interface 6. */
+  sweeps?: Steps[]
 }
 
 export interface RillModule {

@@ -170,8 +170,8 @@ export const presets: readonly Preset[] = [
     text: '2/size=512;extent=12000;seed=3;edges=periodic/spectral;relief=1500;exponent=2.1;repeats=map/stream-power;iterations=60;uplift=0.0006/droplets@3;iterations=12+thermal@2?exaggeration=1.2',
   },
   {
-    title: 'Five ways to join chunks',
-    about: 'A comparison of five ways to join four chunks that are eroded separately, from visible seams to none',
+    title: 'Ways to join chunks',
+    about: 'A comparison of the ways to join four chunks that are eroded separately, from visible seams to none',
     words: 'seam border tiles world larger endless',
     isComparison: true,
     text: '2/size=128;extent=5000;seed=7;chunks=2;join=halo/simplex;relief=1500;scale=3000/thermal@2;iterations=60;talus=20?compare=joins',

@@ -101,6 +101,46 @@ TEST(ChunkedRun, MoreSweepsMakeSmallerSeams) {
   EXPECT_LT(four, two);
 }
 
+TEST(ChunkedRun, MeasuresTheSeamsAfterEachSweep) {
+  const auto world = [](int sweeps) {
+    return "2/size=24x20;extent=600;seed=4;chunks=3x2;join=dustpan;sweeps=" + std::to_string(sweeps) +
+           "/simplex;relief=900;scale=300/thermal;iterations=5";
+  };
+  const ChunkRange range{{-1, 0}, 3, 2};
+  // A run with one sweep fewer ends with the ground of the sweep before.
+  std::vector<SeamSteps> ofEnds;
+  for (int sweeps = 1; sweeps <= 3; ++sweeps) {
+    Chunks chunks(world(sweeps), range);
+    SeamSteps steps;
+    const Grid& height = chunks.toEnd()->terrain().height();
+    for (int r = 0; r < 40; ++r) {
+      for (int c = 0; c < 72; ++c) {
+        const auto add = [&](float neighbour) {
+          const double step = std::abs(static_cast<double>(height.row(r)[c]) - neighbour);
+          steps = {std::max(steps.largest, step), steps.sum + step, steps.count + 1};
+        };
+        if (c == 24 || c == 48) add(height.row(r)[c - 1]);
+        if (r == 20) add(height.row(r - 1)[c]);
+      }
+    }
+    ofEnds.push_back(steps);
+  }
+  for (const bool isWatched : {true, false}) {
+    Chunks chunks(world(3), range, 1, 0, isWatched);
+    EXPECT_TRUE(chunks->chunkProgress().sweeps.empty());
+    const std::vector<SeamSteps> sweeps = chunks.toEnd()->chunkProgress().sweeps;
+    ASSERT_EQ(sweeps.size(), 3u);
+    for (std::size_t i = 0; i < 3; ++i) {
+      EXPECT_EQ(sweeps[i].count, 2 * 40 + 72);
+      EXPECT_EQ(sweeps[i].largest, ofEnds[i].largest);
+      EXPECT_NEAR(sweeps[i].sum, ofEnds[i].sum, 1e-9 * ofEnds[i].sum);
+    }
+    EXPECT_LT(sweeps[2].mean(), sweeps[0].mean());
+  }
+  Chunks other(worldOf("overlap") + stages, {{0, 0}, 2, 2});
+  EXPECT_TRUE(other.toEnd()->chunkProgress().sweeps.empty());
+}
+
 TEST(ChunkedRun, ShowsTheGroundOfTheSourcesAtTheStart) {
   for (const char* join : {"naive", "halo", "dustpan"}) {
     const std::string text = worldOf(join) + stages;

@@ -26,13 +26,13 @@ const way = (join: string) => comparison.state.value.ways.find((each) => each.jo
 const ratio = (join: string) => way(join).seams!.across.mean / way(join).seams!.inside.mean
 
 describe('the comparison of joins', () => {
-  it('runs all five ways on four chunks, and shows the same place of all', async () => {
+  it('runs all ways on four chunks, and shows the same place of all', async () => {
     const open = page.workspace.player.recipe!.text
     await comparison.start(parsed(world))
     const { ways, uneroded, isRunning } = comparison.state.value
     expect(isRunning).toBe(false)
     expect(ways.map(({ join, problem, share }) => [join, problem, share])).toEqual(
-      ['naive', 'lerp', 'dustpan', 'overlap', 'halo'].map((join) => [join, null, 1]),
+      ['naive', 'lerp', 'blend', 'dustpan', 'overlap', 'halo'].map((join) => [join, null, 1]),
     )
     const { around } = way('naive')
     for (const each of ways) {

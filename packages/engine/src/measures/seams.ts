@@ -11,7 +11,7 @@ export function measureSeams(module: RillModule, simulation: Simulation): SeamRe
   const view = unwrap(simulation.layer('height'))
   const { values } = copyLayer('height', module.HEAPF32, view, undefined)
   const { width, height } = view
-  return seamReport({ values, width, height }, width / chunks.columns, height / chunks.rows)
+  return seamReport({ values, width, height }, width / chunks.columns, height / chunks.rows, chunks.sweeps)
 }
 
 export const seams: Measure<SeamReport> = { compute: ({ module, simulation }) => measureSeams(module, simulation) }

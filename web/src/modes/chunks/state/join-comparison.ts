@@ -16,7 +16,7 @@ import { chunksOf, suggestedMargin } from '@rill-terrain/engine/world'
 import { sentenceOf } from '../../../state/messages'
 
 /** Joining methods, from the simplest to the seamless one. */
-const order = ['naive', 'lerp', 'dustpan', 'overlap', 'halo']
+const order = ['naive', 'lerp', 'blend', 'dustpan', 'overlap', 'halo']
 
 /** Maximum number of chunks per direction: two chunks already have a seam. */
 const maxChunks = 2

@@ -37,7 +37,7 @@ export function JoinedWayCard({ way, label, cellSize, range, isExact, use }: Joi
           <p class="joins-verdict">
             Steps at the seam are <strong>{times(seams.across.mean, seams.inside.mean)}</strong> those elsewhere
           </p>
-          <StepTable across={seams.across} inside={seams.inside} />
+          <StepTable seams={seams} />
           {cost && <p class="muted">{cost.cells.toFixed(1)} times the work of the visible cells.</p>}
           {isExact && <p class="muted">Neighbouring chunks agree to the bit.</p>}
           {margin !== null && <p class="muted">With a margin of {formatLength(margin)}, since a method here has no reach.</p>}

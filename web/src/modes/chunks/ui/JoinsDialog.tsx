@@ -37,7 +37,7 @@ export function JoinsDialog() {
   }
 
   return (
-    <Dialog title="Five ways to join chunks" class="joins" onClose={() => joinsOf(view).leave()}>
+    <Dialog title="Ways to join chunks" class="joins" onClose={() => joinsOf(view).leave()}>
       <p class="joins-about">
         One world whose chunks are eroded separately, shown around one place on a border: the largest step between chunks that are
         joined side by side. All pictures have the same light and scale.

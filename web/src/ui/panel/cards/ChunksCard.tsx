@@ -48,7 +48,7 @@ function ChunkSettings({ workspace: { editor, view }, registry, measured }: Card
       )}
       {inChunks && (
         <button type="button" class="add-button" onClick={() => view.set('compare', 'joins')}>
-          Compare five ways to join them
+          Compare the ways to join them
         </button>
       )}
       {inChunks && <ChunkProgress seams={measured.seams} />}

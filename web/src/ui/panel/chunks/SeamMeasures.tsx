@@ -12,7 +12,7 @@ export function SeamMeasures({ seams }: { seams: SeamReport }) {
   const cellSize = groundWidth(recipe.world) / recipe.width
   return (
     <div class="seams">
-      <StepTable across={seams.across} inside={seams.inside} />
+      <StepTable seams={seams} />
       <SeamPicture around={seams.around} cellSize={cellSize} name="The ground around the largest step" />
       <SeamProfile around={seams.around} cellSize={cellSize} />
       <p class="muted">The ground around the largest step across a seam, and heights along the line that crosses it there.</p>

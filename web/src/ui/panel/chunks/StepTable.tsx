@@ -1,8 +1,8 @@
-import type { Steps } from '@rill-terrain/engine/protocol'
+import type { SeamReport, Steps } from '@rill-terrain/engine/protocol'
 import { formatLength } from '@rill-terrain/recipe/format'
 
-/** Height steps between neighbouring cells, across seams and within chunks. */
-export function StepTable({ across, inside }: { across: Steps; inside: Steps }) {
+/** Height steps between neighbouring cells, across seams and within chunks. Several sweeps over the seams have a row each. */
+export function StepTable({ seams: { across, inside, sweeps } }: { seams: Pick<SeamReport, 'across' | 'inside' | 'sweeps'> }) {
   return (
     <table class="steps">
       <thead>
@@ -13,7 +13,11 @@ export function StepTable({ across, inside }: { across: Steps; inside: Steps }) 
         </tr>
       </thead>
       <tbody>
-        <StepRow name="across seams" steps={across} />
+        {sweeps.length > 1 ? (
+          sweeps.map((steps, index) => <StepRow key={index} name={`across seams, sweep ${index + 1}`} steps={steps} />)
+        ) : (
+          <StepRow name="across seams" steps={across} />
+        )}
         <StepRow name="within chunks" steps={inside} />
       </tbody>
     </table>
