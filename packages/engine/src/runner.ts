@@ -48,21 +48,18 @@ export class Runner implements FrameSource {
     this.#frames = new FrameSender(this, send)
   }
 
-  /**
-   * Closes the open simulation to free its memory, and opens `recipe`, the job's text; returns the error if it cannot be opened.
-   */
+  /** Closes the open simulation to free its memory, and opens `recipe`, the job's text, or returns the error. */
   open(job: Job, recipe: ParsedRecipe): true | RillError {
     const located = this.#timeline.locate(recipe)
-    if (!(located instanceof Error) && !this.#draft?.isOn && this.#timeline.repeat(located, job.fastForwardTo)) {
-      return this.#start(job, located)
-    }
+    const isError = located instanceof Error
+    if (!isError && !this.#draft?.isOn && this.#timeline.repeat(located, job.fastForwardTo)) return this.#start(job, located)
     if (this.isAtRest()) this.#timeline.storePresent()
-    if (job.draftTo !== undefined && !(located instanceof Error) && this.#wantDraft(job, located, job.draftTo)) {
+    if (job.draftTo !== undefined && !isError && this.#wantDraft(job, located, job.draftTo)) {
       this.#timer.schedule(0)
       return true
     }
     this.#draft?.end()
-    if (located instanceof Error) return located
+    if (isError) return located
     const opened = this.#timeline.openLocated(located, job.fastForwardTo)
     if (opened instanceof Error) return opened
     return this.#start(job, located)
@@ -152,8 +149,7 @@ export class Runner implements FrameSource {
    */
   measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id], whileRunning = false): Measured<Id> | null {
     const { simulation } = this.#timeline
-    const measure = measureOf(id)
-    const needsRest = !whileRunning && !measure.worksWhileRunning
+    const needsRest = !whileRunning && !measureOf(id).worksWhileRunning
     if (!simulation || this.#draft?.isOn || (needsRest && !this.isAtRest())) return null
     return measured(id, this.#job, { module: this.#module, simulation, history: this.#history }, options)
   }

@@ -37,6 +37,24 @@ export const presets: readonly Preset[] = [
     text: '2/size=512;extent=20000;seed=11;coarse=40/shape;form=gaussian;relief=2600;radius=8500/shape;blend=add;form=gaussian;relief=900;radius=3000/simplex;blend=add;relief=1200;scale=6000/shape;blend=add;amount=-1;form=flat;relief=1150/stream-power;iterations=40;uplift=0.0002;channel-area=5000/droplets@3;iterations=10+thermal@2;talus=42?exaggeration=1.2&camera=24_30_1_0_0',
   },
   {
+    title: 'Young range',
+    about: 'Hills that have begun to rise: gorges run inland from the border, and lakes still stand behind them',
+    words: 'age uplift plateau gorge',
+    text: '2/size=512;extent=24000;seed=8;sea=none/simplex;relief=500;scale=4000/stream-power;routing=analytic;uplift=0.0007;age=120000?exaggeration=1.3&camera=24_30_1_0_0',
+  },
+  {
+    title: 'Middle-aged range',
+    about: 'The same land later: valleys have drained the lakes, and the last of the old hills stands between them',
+    words: 'age uplift valleys',
+    text: '2/size=512;extent=24000;seed=8;sea=none/simplex;relief=500;scale=4000/stream-power;routing=analytic;uplift=0.0007?exaggeration=1.3&camera=24_30_1_0_0',
+  },
+  {
+    title: 'Old range',
+    about: 'The same land in balance: rivers cut as fast as the rock rises, and every slope leads to a valley',
+    words: 'age uplift balance ridges',
+    text: '2/size=512;extent=24000;seed=8;sea=none/simplex;relief=500;scale=4000/stream-power;routing=analytic;uplift=0.0007;age=4000000?exaggeration=1.3&camera=24_30_1_0_0',
+  },
+  {
     title: 'Archipelago',
     about: 'A flooded mountain range: islands, headlands and straits',
     words: 'sea coast ocean bay strait',

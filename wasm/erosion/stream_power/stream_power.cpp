@@ -206,7 +206,7 @@ extern const MethodDescription streamPower = {
     .summary =
         "Drains any land into branching valleys, so use it as the first erosion stage: rivers cut into rising ground over "
         "geological time, faster where more water gathers and where they are steeper.",
-    .source = "Around The World, part 23 (third attempt); Braun and Willett 2013; Schott et al. 2023",
+    .source = "Around The World, part 23 (third attempt); Braun and Willett 2013; Schott et al. 2023; Tzathas et al. 2024",
     .revision = 2,
     .parameters = streamPowerParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit, LayerId::travelTime,

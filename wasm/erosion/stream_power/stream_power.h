@@ -32,6 +32,14 @@
 // with one cell, the equation is solved once, all water flows to the lowest of the eight neighbours (drainage/drainage.h), and
 // basins without an outlet remain.
 //
+// routing=analytic, for n = 1 and G = 0: land of any age without time steps. A change of height runs upstream as a wave with the
+// speed K A^m, so the height after t years follows from the place on the way down that the wave left t years before
+// (drainage/travel_times.h). This is exact while the rivers stay, so rivers are found again at fixed ages, the keyframes, and an
+// iteration leads from one keyframe to the next (erosion/stream_power/age_ladder.h): `key-interval` years apart at first, then
+// `key-growth` times the age. `age` cuts the last iteration short. The published scheme finds the rivers of the end and applies
+// them to the whole past (Tzathas et al. 2024); it does not approach the land of small time steps, and the keyframes do. Water
+// flows to one neighbour.
+//
 // Lakes: standing water does not erode. With depressions=fill, a depression is a lake until its outlet is cut down to its floor.
 // The water layer is the depth of the lake, and rivers that reach the lake cut down to its surface. With depressions=breach, a way
 // out is cut at once through any barrier (complete breaching, Lindsay 2016), falling 0.1 mm per metre, but not below the outlet's

@@ -14,6 +14,8 @@ interface ValueSliderProps {
   onEnd: () => void
   /** Called for an arrow key with a number of slider steps. Replaces the slider's own step. */
   onKey?: (steps: number) => void
+  /** Values with a tick. Defaults to the powers of ten of a logarithmic scale. */
+  ticks?: readonly number[]
 }
 
 /** Slider steps of each key: one percent, or ten percent. With Shift, a tenth of that. */
@@ -30,7 +32,7 @@ const keySteps: Record<string, number> = {
  * A slider for a number between the parameter's minimum and maximum, on the parameter's own scale. A logarithmic one has a tick at
  * each power of ten. With Shift, pointer and keys move it by a tenth.
  */
-export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, onEnd, onKey }: ValueSliderProps) {
+export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, onEnd, onKey, ticks }: ValueSliderProps) {
   const position = positionOf(parameter, value)
   const fine = useFineDrag()
   return (
@@ -43,7 +45,7 @@ export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, 
       value={position}
       aria-labelledby={labelledBy}
       aria-valuetext={valueText ?? `${value} ${parameter.unit}`.trim()}
-      style={{ '--share': position / sliderSteps, '--ticks': tickMarks(parameter) }}
+      style={{ '--share': position / sliderSteps, '--ticks': tickMarks(parameter, ticks) }}
       onPointerDown={fine.follow}
       onPointerMove={fine.follow}
       onInput={(event) => onInput(valueAt(parameter, fine.positionOf(event.currentTarget)))}
@@ -61,8 +63,9 @@ export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, 
 }
 
 /** Background images, one for each tick of the slider (controls.css). */
-function tickMarks(parameter: ParameterDescription): string | undefined {
-  const marks = decadeTicks(parameter).map(
+function tickMarks(parameter: ParameterDescription, values?: readonly number[]): string | undefined {
+  const shares = values?.map((value) => positionOf(parameter, value) / sliderSteps) ?? decadeTicks(parameter)
+  const marks = shares.map(
     (share) => `var(--tick) calc(var(--thumb) / 2 + ${share.toFixed(4)} * (100% - var(--thumb))) 100% / 1px 5px no-repeat`,
   )
   return marks.length > 0 ? marks.join() : undefined

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { agedStage } from '@rill-terrain/recipe/age'
 import { Settings2 } from 'lucide'
 import { useId } from 'preact/hooks'
 import { fittedSeconds } from '../../state/playback/duration'
@@ -19,15 +20,23 @@ const RunSettings = lazyComponent(
   (module) => module.RunSettings,
 )
 
+const AgeBar = lazyComponent(
+  () => import('./AgeBar'),
+  (module) => module.AgeBar,
+)
+
 /** The playback controls. They work like those of a video, with iterations instead of time. */
 export function PlaybackBar() {
-  const { player } = useWorkspace()
+  const { player, editor, registry } = useWorkspace()
+  const recipe = editor.recipe.value
+  const aged = recipe && registry && agedStage(recipe, registry)
   const cover = useCover()
   const runMenu = useId()
   const isRunMenuOpen = useSignal(false)
 
   return (
     <section ref={cover} class="playback surface" aria-label="Playback">
+      {aged && <AgeBar aged={aged} />}
       <div class="playback-controls">
         <div class="transport">
           <CommandIconButton command={restart} hasLabel />

@@ -1,0 +1,53 @@
+/** The age of the land as a slider under the picture. */
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { opened, useOpenPage, open, eventually, button, fingerprint } from '../support/open-page'
+
+useOpenPage()
+
+const recipe = '2/size=48;extent=4000;seed=7;sea=none/simplex;relief=300/stream-power;routing=analytic'
+
+const slider = () => page.getByRole('group', { name: 'Age of the land' }).getByRole('slider').element() as HTMLInputElement
+const age = () => opened.playground.workspace.editor.recipe.value?.stages[1]?.parameters['age']
+
+const player = () => opened.playground.workspace.player
+
+async function rests(): Promise<string | undefined> {
+  await eventually(() => player().frame.value?.progress.done && !player().running.value).toBe(true)
+  await eventually(fingerprint).toBe(player().frame.value!.fingerprint)
+  return fingerprint()
+}
+
+it('goes from keyframe to keyframe with arrow keys, and back to the same land', async () => {
+  open(`#${recipe};age=25000?at=3`)
+  const young = await rests()
+  slider().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await eventually(age).toBe(30000)
+  await eventually(fingerprint).not.toBe(young)
+  await rests()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await eventually(age).toBe(25000)
+  await eventually(() => player().frame.value?.fingerprint).toBe(young)
+  await eventually(() => location.hash).toContain('age=25000')
+})
+
+it('grows older by itself until it is paused, as one step of undo', async () => {
+  open(`#${recipe};age=25000?at=3`)
+  const young = await rests()
+  await button('Let the land grow older').click()
+  await eventually(() => Number(age()) > 60000).toBe(true)
+  // The age moves on until the click, and with it the text of the button.
+  const pause = button('Pause at this age').element() as HTMLElement
+  pause.click()
+  await rests()
+  await button('Undo').click()
+  await eventually(age).toBe(25000)
+  await eventually(() => player().frame.value?.fingerprint).toBe(young)
+})
+
+it('is not shown for time steps', async () => {
+  open('#2/size=48;seed=7/simplex/stream-power;iterations=3?at=3')
+  await eventually(() => player().frame.value?.progress.iteration).toBe(3)
+  expect(document.querySelector('.age-bar')).toBeNull()
+})

@@ -1,0 +1,47 @@
+/** Ages of keyframes: the page's list is that of the engine. */
+import { ageAfter, agedStage, keyframeAges, keyframeFrom } from '@rill-terrain/recipe/age'
+import { elapsedYears } from '@rill-terrain/recipe/elapsed'
+import { describe, expect, it } from 'vitest'
+import { unwrap, type Registry } from '@rill-terrain/engine/module'
+import { loadEngine } from '@rill-terrain/engine/node/loader'
+
+const module = await loadEngine('single', 1)
+const registry = JSON.parse(module.describe()) as Registry
+const recipeOf = (rivers: string) => unwrap(module.parseRecipe(`2/size=32;extent=2000;sea=none/simplex/stream-power;${rivers}`))
+
+describe('keyframes', () => {
+  it.each([
+    ['age=0', 0],
+    ['age=10000', 10_000],
+    ['age=10001', 10_001],
+    ['', 500_000],
+    ['age=20000000;key-growth=1;key-interval=250000', 20_000_000],
+    ['age=3000000;key-growth=1.3', 3_000_000],
+  ])('are counted as the engine counts iterations: %s', (settings, age) => {
+    const recipe = recipeOf(`routing=analytic;${settings}`.replace(/;$/, ''))
+    const aged = agedStage(recipe, registry)!
+    const iterations = recipe.stageIterations[1]!
+    expect(aged.age).toBe(age)
+    expect(ageAfter(aged, iterations)).toBe(age)
+    if (iterations > 1) expect(ageAfter(aged, iterations - 1)).toBeLessThan(age)
+    const reports = [0, iterations].map((each) => ({ method: '', iterations: each, milliseconds: 0 }))
+    expect(elapsedYears(recipe, reports, registry)).toBe(age)
+  })
+
+  it('are one interval apart, then grow', () => {
+    expect(keyframeAges(10_000, 2, 100_000)).toEqual([0, 10_000, 20_000, 40_000, 80_000])
+  })
+
+  it('follow each other up and down', () => {
+    const aged = agedStage(recipeOf('routing=analytic'), registry)!
+    expect(keyframeFrom(aged, 25_000, 1)).toBe(30_000)
+    expect(keyframeFrom(aged, 30_000, -1)).toBe(20_000)
+    expect(keyframeFrom(aged, 0, -1)).toBe(0)
+    expect(keyframeFrom(aged, 20_000_000, 1)).toBe(20_000_000)
+  })
+})
+
+it('has no age with time steps', () => {
+  expect(agedStage(recipeOf('iterations=3'), registry)).toBeNull()
+  expect(agedStage(unwrap(module.parseRecipe('2/size=32/simplex/!stream-power;routing=analytic')), registry)).toBeNull()
+})
