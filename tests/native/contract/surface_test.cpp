@@ -87,7 +87,7 @@ TEST_P(Surface, HasNoSingleCellsWithDefaults) {
 
 TEST_P(Surface, HasNoSingleCellsAtRandomSettings) {
   const int runs = test::sanitized ? 4 : 16, maxIterations = test::sanitized ? 10 : 25;
-  test::Draws draws(52);
+  test::Draws draws(50);
   int run = 0;
   // Some settings are beyond a limit of the recipe (recipe/limits.h).
   for (int tries = 0; run < runs && tries < 4 * runs; ++tries) {

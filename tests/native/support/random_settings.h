@@ -51,12 +51,16 @@ inline constexpr double maxTimeStep = 10000.0;
 // m: wider blurs than a few cells move whole slopes at once, and leave valleys between two of them that are one cell wide.
 inline constexpr double maxSigma = 100.0;
 
-// The text of a stage in which one of two numbers, choices and springs differs from its default. Never more iterations than
+// The text of a stage in which one of two numbers with an effect, choices and springs differs from its default. Never more iterations than
 // `maxIterations`, no more droplets than `maxDensity`, because the time of a test is bounded, no step above `maxTimeStep`, and no
 // blur wider than `maxSigma`.
 inline std::string randomStage(const MethodDescription& method, int maxIterations, Draws& draws) {
   std::string text(method.id);
-  for (const ParameterDescription& row : stageTable(method, StageRole::main)) {
+  StageRecipe stage(method, StageRole::main);
+  const std::vector<ParameterDescription> table = stage.table();
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const ParameterDescription& row = table[i];
+    if (!hasEffect(row, table, stage.values)) continue;
     const bool isChanged = draws.uniform() < 0.5;
     const double place = draws.uniform();
     std::string value;
@@ -70,9 +74,12 @@ inline std::string randomStage(const MethodDescription& method, int maxIteration
                            : row.id == "time-step" ? maxTimeStep
                            : row.id == "sigma"     ? maxSigma
                                                    : row.maximum;
-      value = formatNumber(std::min(number, limit));
+      stage.values[i].number = std::min(number, limit);
+      value = formatNumber(stage.values[i].number);
     } else if (row.kind == ParameterKind::choice) {
-      value = row.choices[draws.below(row.choices.size())].id;
+      const std::size_t choice = draws.below(row.choices.size());
+      stage.values[i].number = static_cast<double>(choice);
+      value = row.choices[choice].id;
     } else if (row.kind == ParameterKind::springs) {
       for (const double fraction : {draws.uniform(), draws.uniform()}) value += formatNumber(shortened(fraction, 0.0, 1.0)) + ":";
       value += formatNumber(numberOf(row, place));
