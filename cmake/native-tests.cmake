@@ -21,6 +21,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     */Contract.SameBitsForAnyNumberOfThreads/*
     */WithVoids.SameBitsForAnyNumberOfThreads/*
     Allocation.ThereIsNoneInAnIteration
+    AnalyticStreamPower.BalancesMassOnAnyNumberOfThreads
     Biomes.HaveTheSameBitsForAllNumbersOfThreads
     BorderDams.OneFloodFindsTheLakesOfAFloodBehindTheWalls
     Channels.CompanionsDoNotDependOnThreads
@@ -43,6 +44,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     LakeOutlets.GiveTheSameBitsWithAnyNumberOfThreads
     LandShape.HasTheSameBitsForAnyNumberOfThreads
     LevelLine.DistancesAreThoseThatComparingFinds
+    MixedRecipes.AsMapsOfOddSizesHaveOneResultForAllThreads
     PaintedRain.ClosesTheMassWithTheSameBitsForAnyNumberOfThreads
     Parallel.CallsEachBlockOnce
     Parallel.ManyShortLoopsOneAfterAnother
@@ -56,8 +58,9 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     WaterMap.SharesOutTheSameBitsToAnyNumberOfThreads)
   list(JOIN rill_threaded_cases ":" rill_test_filter)
   set(rill_test_sources analysis/geomorphons analysis/land_shapes analysis/terrain_faults base/floating_point base/parallel
-    contract/contract contract/voids drainage/drainage drainage/flood
-    drainage/lake_basins drainage/stepwise_drainage droplets/droplet_tiles erosion/channels erosion/droplets finish/coast_profile finish/gullies fingerprints grid/resampling
+    chunks/mixed_recipes contract/contract contract/voids drainage/drainage drainage/flood
+    drainage/lake_basins drainage/stepwise_drainage droplets/droplet_tiles erosion/channels erosion/droplets
+    erosion/stream_power/stream_power_analytic finish/coast_profile finish/gullies fingerprints grid/resampling
     hydrology/biomes hydrology/water_map lakes/border_dams lakes/lake_outlets noise/spectral paint/painted_rain simulation/allocation simulation/coarse_run
     simulation/starting_ground sources/coast)
   list(TRANSFORM rill_test_sources REPLACE "(.+)" "tests/native/\\1_test.cpp")

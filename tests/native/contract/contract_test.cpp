@@ -42,26 +42,14 @@ TEST_P(Contract, DescribesItselfToPeople) {
   }
 }
 
-// The page shows the essential parameters that have an effect at once; a table with at most five is shown whole.
+// The page shows the essential parameters at once; a table with at most five is shown whole.
 TEST_P(Contract, HasThreeToFiveEssentialParameters) {
   for (const StageRole role : {StageRole::main, StageRole::companion}) {
-    StageRecipe stage(method(), role);
-    const std::vector<ParameterDescription> table = stage.table();
+    const std::vector<ParameterDescription> table = stageTable(method(), role);
     if (table.size() <= 5) continue;
-    const auto expectThreeToFive = [&] {
-      int count = 0;
-      for (const ParameterDescription& row : table) count += row.isEssential && hasEffect(row, table, stage.values) ? 1 : 0;
-      EXPECT_GE(count, 3) << (role == StageRole::main ? "stage" : "companion");
-      EXPECT_LE(count, 5) << (role == StageRole::main ? "stage" : "companion");
-    };
-    expectThreeToFive();
-    for (std::size_t i = 0; method().timetable != nullptr && i < table.size(); ++i) {
-      if (table[i].id != method().timetable->iterationsUsedWith.parameter) continue;
-      for (const Value& value : extremesOf(table[i])) {
-        stage.values[i] = value;
-        expectThreeToFive();
-      }
-    }
+    const auto count = std::count_if(table.begin(), table.end(), [](const ParameterDescription& row) { return row.isEssential; });
+    EXPECT_GE(count, 3) << (role == StageRole::main ? "stage" : "companion");
+    EXPECT_LE(count, 5) << (role == StageRole::main ? "stage" : "companion");
   }
 }
 

@@ -201,7 +201,6 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
          .unit = "yr",
          .help = "How long the land has been rising and rivers have been cutting: more makes valleys reach further inland.",
          .words = "young old mature time years",
-         .isEssential = true,
          .defaultValue = 500000,
          .minimum = 0,
          .maximum = 20000000,

@@ -48,7 +48,7 @@ class Valley {
     return {worst / (uplift * tau_.back()), std::abs(knickpoint - (distance - root * root) / cell)};
   }
 
-  double longestTime() const { return tau_.back(); }
+  double timeToDivide() const { return tau_.back(); }
 
  private:
   static constexpr int length = 128, width = 5;
@@ -65,7 +65,7 @@ TEST(AnalyticStreamPower, HasTheClosedFormOfAStraightValley) {
   const Valley valley;
   double worst = 0.0, farthest = 0.0;
   for (int i = 1; i <= 20; ++i) {
-    const auto [height, cells] = valley.errorsAt(std::min(1e6, 0.95 * valley.longestTime()) * i / 20.0);
+    const auto [height, cells] = valley.errorsAt(std::min(1e6, 0.95 * valley.timeToDivide()) * i / 20.0);
     worst = std::max(worst, height);
     farthest = std::max(farthest, cells);
   }
