@@ -245,8 +245,10 @@ export function presetTitle(text: string, among: readonly Preset[]): string | nu
   const shares = among.map((preset) => sharedSettings(settingsOf(preset.text), settings))
   const largest = Math.max(...shares)
   if (largest < minSharedSettings) return null
-  const { title, text: original } = among[shares.indexOf(largest)]!
-  const isSame = largest === 1 && settingsOf(original).length === settings.length
+  // All settings of one preset may be among those of another: the one with more settings is meant.
+  const lengths = among.map((preset, index) => (shares[index] === largest ? settingsOf(preset.text).length : 0))
+  const { title } = among[lengths.indexOf(Math.max(...lengths))]!
+  const isSame = largest === 1 && Math.max(...lengths) === settings.length
   return isSame ? title : `${title}, changed`
 }
 
