@@ -89,8 +89,6 @@ struct Timetable {
   Condition iterationsUsedWith;  // when the parameter `iterations` counts instead
   // The number of iterations with the values of the method's own table; 0 where the parameter `iterations` counts.
   int (*iterations)(std::span<const Value> values);
-  // The time after so many iterations (yr).
-  double (*timeAfter)(std::span<const Value> values, int iterations);
 };
 
 // A setting with which rotating the input does not rotate the result, although it does with others.

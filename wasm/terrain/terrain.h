@@ -57,7 +57,7 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"painted-erosion", "Painted change of erosion", ""},
     {"voids", "Areas without data", ""},
     {"travel-time", "Travel time of rivers", "yr"},
-    {"young", "Ground before the news of the uplift", ""},
+    {"young", "Not yet reached by the uplift", ""},
 }};
 
 // Layers that no method writes: computed on request, by hydrology/water_map.h, from the starting ground

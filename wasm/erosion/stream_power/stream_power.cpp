@@ -192,7 +192,6 @@ constexpr Timetable agesOfAnalytic = {
           const auto settings = settingsOf(values);
           return settings.routing == StreamRouting::analytic ? AgeLadder(settings).iterations() : 0;
         },
-    .timeAfter = [](std::span<const Value> values, int iterations) { return AgeLadder(settingsOf(values)).ageAfter(iterations); },
 };
 
 }  // namespace

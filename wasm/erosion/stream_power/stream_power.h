@@ -38,7 +38,7 @@
 // iteration leads from one keyframe to the next (erosion/stream_power/age_ladder.h): `key-interval` years apart at first, then
 // `key-growth` times the age. `age` cuts the last iteration short. The published scheme finds the rivers of the end and applies
 // them to the whole past (Tzathas et al. 2024); it does not approach the land of small time steps, and the keyframes do. Water
-// flows to one neighbour.
+// flows to one neighbour. Companions run after each keyframe, so more intervals mean more of them.
 //
 // Lakes: standing water does not erode. With depressions=fill, a depression is a lake until its outlet is cut down to its floor.
 // The water layer is the depth of the lake, and rivers that reach the lake cut down to its surface. With depressions=breach, a way
@@ -220,8 +220,8 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
         {.id = "key-growth",
          .label = "Growth of the interval",
          .unit = "times",
-         .help = "How far the interval grows with age: each may be this much of the age less one, so 1.15 is 15 %; 1 keeps the "
-                 "interval.",
+         .help = "How much older the land is each time water looks for new ways, once that is more than the interval: 1.15 is "
+                 "15 %; 1 keeps the interval.",
          .defaultValue = 1.15,
          .minimum = 1,
          .maximum = 2,
