@@ -84,7 +84,7 @@ describe('axe reports no violations', () => {
   it.each(['light', 'dark'] as const)('with chunks and the comparison of ways to join them, %s', async (theme) => {
     setTheme(theme)
     await openTerrain('#2/size=24;extent=600;chunks=2;join=halo/simplex/thermal@2;iterations=3?at=12&compare=joins')
-    await seen(page.getByRole('dialog').getByText('5 of 5 ways are done.')).toBeVisible()
+    await seen(page.getByRole('dialog').getByText('6 of 6 ways are done.')).toBeVisible()
     await hasNoViolations()
     await userEvent.keyboard('{Escape}')
     await seen(page.getByRole('row', { name: /^across seams/ })).toBeVisible()
