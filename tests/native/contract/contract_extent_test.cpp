@@ -120,7 +120,7 @@ TEST_P(Contract, SaysWhatWouldForMapsOfManyCells) {
   for (const double extent : extents()) {
     for (const Size size : {Size{1024, 1024}, Size{65536, 300}}) {
       Recipe recipe = recipeAt(method(), size, extent, 2);
-      forCorners(recipe, 300, [&] {
+      forCorners(recipe, test::sanitized ? 60 : 300, [&] {
         const Status status = checkLimits(recipe);
         if (status) return;
         for (const Recipe& other : expectUsefulRefusal(recipe, status.error())) {

@@ -57,7 +57,7 @@ TEST_P(Contract, StaysFiniteInEveryCornerOfItsRanges) {
   int corner = 0;
   Recipe recipe = recipeWith(method(), {12, 9}, Edges::open, 4);
   const auto varies = [](const ParameterDescription& row) { return row.id != "iterations"; };
-  const std::size_t every = test::everyWhich(recipe.stages.back(), varies, 5000);
+  const std::size_t every = test::everyWhich(recipe.stages.back(), varies, test::sanitized ? 300 : 1500);
   std::size_t combination = 0;
   // The recipe is copied for each combination; the varied stage is the last stage of `recipe`.
   forCombinations(recipe.stages.back(), 0, varies, [&](const StageRecipe&) {
