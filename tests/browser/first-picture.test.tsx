@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { eventually, open, opened, root, small, useOpenPage } from '../support/open-page'
 
-useOpenPage()
+useOpenPage({ isSharp: true })
 
 const poster = () => root.querySelector('.first-poster')
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { button, eventually, open, restsAt, small, useOpenPage } from '../support/open-page'
 
-useOpenPage()
+useOpenPage({ isSharp: true })
 
 const openLook = async () => {
   open(`#${small}?at=0`)

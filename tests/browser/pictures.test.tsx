@@ -15,7 +15,7 @@ import {
   iteration,
 } from '../support/open-page'
 
-useOpenPage()
+useOpenPage({ isSharp: true })
 
 /** Software rendering takes up to a second per frame on a busy machine. */
 const whileFilming = { timeout: 50_000 }

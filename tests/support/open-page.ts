@@ -6,6 +6,8 @@ import type { EngineSettings } from '@rill-terrain/engine/protocol'
 import { openPage, type OpenPage } from '../../web/src/app/page'
 import { defaultEngineSettings } from '../../web/src/app/workspace'
 import { modes } from '../../web/src/modes/modes'
+import { choosePictureQuality } from '../../web/src/state/view/picture-quality'
+import { drawsCheaply } from './cheap-pictures'
 
 export const small = '2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2'
 
@@ -15,10 +17,15 @@ export let root: HTMLElement
 /** Downloads, which are recorded instead of handled by the browser. */
 export let saved: { name: string; link: string }[]
 
-/** Gives every test of a file an element for a page, and closes the page after the test. */
-export function useOpenPage(): void {
+/**
+ * Gives every test of a file an element for a page, and closes the page after the test. Pictures are cheap unless `isSharp`, which
+ * tests of pictures need.
+ */
+export function useOpenPage({ isSharp = false } = {}): void {
   beforeEach(async () => {
     await clear(createStore('rill-recents', 'terrains'))
+    if (!isSharp) drawsCheaply()
+    choosePictureQuality(isSharp ? 'auto' : 'quick')
     saved = []
     root = document.createElement('div')
     document.body.append(root)

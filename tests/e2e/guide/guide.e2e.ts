@@ -24,11 +24,9 @@ interface Opened {
 
 /** Opens a page of the guide without running its figures, unless `reducedMotion` is allowed to be off. */
 const test = base.extend<{ open: (folder: string, options?: OpenOptions & { runs?: boolean }) => Promise<Opened> }>({
-  open: async ({ browser }, use) => {
-    const ends: (() => Promise<void>)[] = []
+  open: async ({ openContext }, use) => {
     await use(async (folder, { size = { width: 1200, height: 900 }, runs = false, ...options } = {}) => {
-      const context = await browser.newContext({ viewport: size, reducedMotion: runs ? 'no-preference' : 'reduce', ...options })
-      ends.push(() => context.close())
+      const context = await openContext({ viewport: size, reducedMotion: runs ? 'no-preference' : 'reduce', ...options })
       const page = await context.newPage()
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.message))
@@ -36,7 +34,6 @@ const test = base.extend<{ open: (folder: string, options?: OpenOptions & { runs
       await page.goto(addressOf(folder))
       return { page, faults }
     })
-    for (const end of ends) await end()
   },
 })
 

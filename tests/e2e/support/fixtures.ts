@@ -1,5 +1,6 @@
 /** Fixtures of the end-to-end tests: pages of the playground, and pages of other sites with figures. Each test closes its pages. */
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { drawsCheaply } from '../../support/cheap-pictures'
 import { hostPage, record } from '../../support/figures'
 import { serveHostPages } from '../../support/servers'
 import { playground } from './hosts'
@@ -32,6 +33,10 @@ export type OpenHost = (body: string, options?: HostOptions) => Promise<Page>
 export type OpenInSite = (fragment: string, options?: SiteOptions) => Promise<OpenSite>
 
 interface Fixtures {
+  /** Draws pictures as for a visitor, for tests that look at them. Default: cheap pictures. */
+  isSharp: boolean
+  /** Opens a browser context, which is closed after the test. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** Opens a terrain in a new browser context. */
   openSite: OpenInSite
   /** Serves pages or a folder on another site than the playground's, and returns the address. */
@@ -41,14 +46,29 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  openSite: async ({ browser }, use) => {
+  isSharp: [false, { option: true }],
+
+  context: async ({ context, isSharp }, use) => {
+    if (!isSharp) await context.addInitScript(drawsCheaply)
+    await use(context)
+  },
+
+  openContext: async ({ browser, isSharp }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (fragment, { address = playground, prepare, ...options } = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, ...options })
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options)
       contexts.push(context)
-      return openIn(context, `${address}#${fragment}`, prepare)
+      if (!isSharp) await context.addInitScript(drawsCheaply)
+      return context
     })
     for (const context of contexts) await context.close()
+  },
+
+  openSite: async ({ openContext }, use) => {
+    await use(async (fragment, { address = playground, prepare, ...options } = {}) => {
+      const context = await openContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, ...options })
+      return openIn(context, `${address}#${fragment}`, prepare)
+    })
   },
 
   // Playwright requires the destructuring pattern, from which it reads the names of needed fixtures.
@@ -63,17 +83,14 @@ export const test = base.extend<Fixtures>({
     for (const end of ends) await end()
   },
 
-  openHost: async ({ browser, serveHost }, use) => {
-    const contexts: BrowserContext[] = []
+  openHost: async ({ openContext, serveHost }, use) => {
     await use(async (body, { head, headers, ...options } = {}) => {
-      const context = await browser.newContext({ viewport: { width: 800, height: 600 }, ...options })
-      contexts.push(context)
+      const context = await openContext({ viewport: { width: 800, height: 600 }, ...options })
       const page = await context.newPage()
       if (options.javaScriptEnabled !== false) await record(page)
       await page.goto(await serveHost({ '/': hostPage(body, head) }, headers))
       return page
     })
-    for (const context of contexts) await context.close()
   },
 })
 
