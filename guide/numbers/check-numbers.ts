@@ -54,12 +54,12 @@ export async function checkUses(uses: readonly Use[], terrains: Terrains): Promi
       report(use, (error as Error).message)
     }
   }
-  const measured = await terrains.measure(claims.flatMap(({ recipes }) => recipes))
-  for (const { use, recipes, problemOf } of claims) {
-    const failed = recipes.find((recipe) => measured.get(recipe) instanceof Error)
-    const found = recipes.map((recipe) => measured.get(recipe) as Measures)
-    const problem =
-      failed === undefined ? attempt(() => problemOf(found[0]!, found)) : `${failed}: ${(measured.get(failed) as Error).message}`
+  const measured = await terrains.measure(claims.flatMap(({ recipes, isOfRecipe }) => (isOfRecipe ? [] : recipes)))
+  for (const { use, recipes, isOfRecipe, problemOf } of claims) {
+    const problem = attempt(() => {
+      const found = recipes.map((recipe) => (isOfRecipe ? terrains.read(recipe) : measuresIn(measured, recipe)))
+      return problemOf(found[0]!, found)
+    })
     if (problem !== null) report(use, problem)
   }
   for (const use of uses.filter(({ name, properties }) => name === 'Task' && typeof properties['solution'] === 'string')) {
@@ -71,6 +71,12 @@ export async function checkUses(uses: readonly Use[], terrains: Terrains): Promi
     if (problem !== null) report(use, problem)
   }
   return { claims: claims.length, recipes: new Set(claims.flatMap(({ recipes }) => recipes)).size, problems }
+}
+
+function measuresIn(measured: ReadonlyMap<string, Measures | Error>, recipe: string): Measures {
+  const found = measured.get(recipe)
+  if (found instanceof Error) throw new Error(`${recipe}: ${found.message}`)
+  return found!
 }
 
 /** A solution may change only what the reader can change. */

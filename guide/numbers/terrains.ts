@@ -11,6 +11,8 @@ import type { Measures } from '../measures/measures'
 
 export interface Terrains {
   parse(recipe: string): ParsedRecipe
+  /** The measures that a recipe has without a run: its parameters, and the cost of its chunks. */
+  read(recipe: string): Measures
   /** Measures of each recipe, by its text; an error where a recipe cannot be run. A recipe runs once. */
   measure(recipes: readonly string[]): Promise<Map<string, Measures | Error>>
 }
@@ -22,6 +24,7 @@ export async function openTerrains(): Promise<Terrains> {
   const parse = (recipe: string) => unwrap(module.parseRecipe(recipe))
   return {
     parse,
+    read: (recipe) => measuresOfRecipe(parse(recipe)),
     async measure(recipes) {
       const missing = recipes.filter((recipe) => !found.has(recipe))
       for (const texts of runsOf(missing)) await measureRun(module, threads, texts, found)
@@ -59,15 +62,16 @@ async function measureRun(
       const seams = measureSeams(module, opened)
       const { eroded, deposited, carried, lost, uplifted } = opened.budget()
       const mass = { eroded, deposited, carried, lost, uplifted }
-      const { stages, chunkCost } = unwrap(module.parseRecipe(text))
-      const parameters = Object.fromEntries(
-        stages.flatMap((stage) => [stage, ...stage.companions]).map((each) => [each.method, each.parameters]),
-      )
-      found.set(text, { recipe, fingerprint: opened.fingerprint(), iteration, mass, landforms, seams, parameters, chunkCost })
+      found.set(text, { recipe, fingerprint: opened.fingerprint(), iteration, mass, landforms, seams })
     }
   } catch (error) {
     for (const text of texts) if (!found.has(text)) found.set(text, error as Error)
   } finally {
     if (simulation && 'delete' in simulation) simulation.delete()
   }
+}
+
+function measuresOfRecipe({ stages, chunkCost }: ParsedRecipe): Measures {
+  const steps = stages.flatMap((stage) => [stage, ...stage.companions])
+  return { parameters: Object.fromEntries(steps.map(({ method, parameters }) => [method, parameters])), chunkCost }
 }
