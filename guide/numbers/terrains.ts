@@ -1,5 +1,6 @@
 /** Runs recipes with the engine in Node, and measures them. Recipes that differ only in the iteration are run once. */
-import { unwrap, type ParsedRecipe, type RillModule } from '@rill-terrain/engine/module'
+import { copyLayer } from '@rill-terrain/engine/layer-copy'
+import { unwrap, type ParsedRecipe, type RillModule, type Simulation } from '@rill-terrain/engine/module'
 import { chooseEngine, loadEngine } from '@rill-terrain/engine/node/loader'
 import { runTo } from '@rill-terrain/engine/run-to'
 import { defaultRivers, defaultTheta } from '@rill-terrain/engine/measures/landforms'
@@ -62,7 +63,8 @@ async function measureRun(
       const seams = measureSeams(module, opened)
       const { eroded, deposited, carried, lost, uplifted } = opened.budget()
       const mass = { eroded, deposited, carried, lost, uplifted }
-      found.set(text, { recipe, fingerprint: opened.fingerprint(), iteration, mass, landforms, seams })
+      const reachedShare = reachedShareOf(module, opened)
+      found.set(text, { recipe, fingerprint: opened.fingerprint(), iteration, mass, landforms, seams, reachedShare })
     }
   } catch (error) {
     for (const text of texts) if (!found.has(text)) found.set(text, error as Error)
@@ -74,4 +76,12 @@ async function measureRun(
 function measuresOfRecipe({ stages, chunkCost }: ParsedRecipe): Measures {
   const steps = stages.flatMap((stage) => [stage, ...stage.companions])
   return { parameters: Object.fromEntries(steps.map(({ method, parameters }) => [method, parameters])), chunkCost }
+}
+
+/** The share of the ground that the uplift has reached; null for terrain without an age. */
+function reachedShareOf(module: RillModule, opened: Simulation): number | null {
+  const view = opened.layer('young')
+  if (view instanceof Error) return null
+  const { values } = copyLayer('young', module.HEAPF32, view, undefined)
+  return values.filter((isYoung) => isYoung === 0).length / values.length
 }
