@@ -1,7 +1,7 @@
 /** Checks every number of the guide: those that come from a run, and that no other number stands in the text. */
 import { numbersIn, type NumberInText } from '../reading/numbers-in-text'
 import type { Measures } from '../measures/measures'
-import { pageFolders, usesIn, type Use } from '../reading/read-chapter'
+import { pageFolders, pathOf, usesIn, type Use } from '../reading/read-chapter'
 import { claimsOf, type Claim } from './claims'
 import { changedParameters } from './changed-parameters'
 import { recordedProblem } from './recorded'
@@ -99,4 +99,4 @@ function attempt(find: () => string | null): string | null {
 
 /** A problem as a line of text: where it is, the sentence, and what is wrong. */
 export const problemLine = ({ chapter, line, sentence, problem }: Problem) =>
-  `guide/${chapter === 'teachers' ? chapter : `chapters/${chapter}`}/index.mdx:${line}: ${problem}\n    ${sentence}`
+  `guide/${pathOf(chapter)}:${line}: ${problem}\n    ${sentence}`
