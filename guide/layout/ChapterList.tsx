@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
 import { FigureTerrain } from '../components/FigureTerrain'
 import { posterSize } from '../components/figure-view'
-import { useRunAtOnce } from '../components/run-at-once'
+import { useRunInSight } from '../components/run-in-sight'
 import { tracks, type Chapter } from '../chapters/chapters'
 import { questions } from '../questions/questions'
 import { front, frontPoster } from './front'
@@ -77,7 +77,7 @@ function ChapterCard({ chapter: { folder, title, sentence, minutes, level, pictu
 /** Noise on which rivers work while the page is open. */
 function FrontTerrain() {
   const terrain = useRef<RillTerrain | null>(null)
-  useRunAtOnce(terrain, true)
+  useRunInSight(terrain)
   return (
     <figure class="figure">
       <FigureTerrain
