@@ -2,6 +2,14 @@
 import type { Work } from './work'
 
 export const landWorks = {
+  crosby2006: {
+    authors: 'B. T. Crosby, K. X. Whipple',
+    year: 2006,
+    title:
+      'Knickpoint initiation and distribution within fluvial networks: 236 waterfalls in the Waipaoa River, North Island, New Zealand',
+    where: 'Geomorphology 82',
+    address: 'https://asu.pure.elsevier.com/en/publications/knickpoint-initiation-and-distribution-within-fluvial-networks-23',
+  },
   culling1960: {
     authors: 'W. E. H. Culling',
     year: 1960,
