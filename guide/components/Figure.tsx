@@ -6,7 +6,7 @@ import { FigureFooter } from './FigureFooter'
 import { FigureTerrain } from './FigureTerrain'
 import type { FigureView } from './figure-view'
 import { Verdict, type VerdictOf } from './Verdict'
-import { useRunAtOnce } from './run-at-once'
+import { useRunInSight } from './run-in-sight'
 import './Figure.css'
 
 interface FigureProps extends FigureView {
@@ -18,7 +18,7 @@ interface FigureProps extends FigureView {
   alt: string
   /** Measures of the terrain whose numbers stand in the words of the figure. */
   holds?: readonly string[]
-  /** The first figure of a chapter runs without a click. */
+  /** The first figure of a page, whose poster loads at once. */
   isOpening?: boolean
   verdict?: VerdictOf
   children?: ComponentChildren
@@ -26,7 +26,7 @@ interface FigureProps extends FigureView {
 
 export function Figure({ id, vary, verdict, isOpening = false, alt, children, ...view }: FigureProps) {
   const terrain = useRef<RillTerrain | null>(null)
-  useRunAtOnce(terrain, isOpening)
+  useRunInSight(terrain)
   return (
     <figure class={verdict ? `figure is-${verdict}` : 'figure'} id={`figure-${id}`}>
       {verdict && <Verdict of={verdict} />}

@@ -2,7 +2,7 @@
 import type { RefObject } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
-import { posterSize, type FigureView } from './figure-view'
+import { posterSize, tallPosterSize, type FigureView } from './figure-view'
 import { PairContext } from './pair-context'
 
 interface FigureTerrainProps {
@@ -31,7 +31,10 @@ export function FigureTerrain({ id, vary, alt, view, terrain, isFirst = false }:
       vary={vary}
       group={pair ?? undefined}
     >
-      <img src={`./${id}.webp`} {...posterSize} alt={alt} loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
+      <picture>
+        {chart && <source media="(max-width: 40rem)" srcset={`./${id}-tall.webp`} {...tallPosterSize} />}
+        <img src={`./${id}.webp`} {...posterSize} alt={alt} loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
+      </picture>
     </rill-terrain>
   )
 }

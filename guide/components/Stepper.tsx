@@ -1,6 +1,7 @@
 /** A drawing that the reader steps by hand: one state of a small example, with Step and Back. The first state needs no JavaScript. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { Rule, type RuleOf } from './Rule'
 import './Stepper.css'
 
 interface StepperProps<State> {
@@ -14,11 +15,12 @@ interface StepperProps<State> {
   draw(state: State, step: number): ComponentChildren
   /** What happens in a state, with its numbers, in one or two sentences. */
   describe(state: State, step: number): ComponentChildren
+  rule?: RuleOf<State>
   /** Text under the drawing that stays. */
   children?: ComponentChildren
 }
 
-export function Stepper<State>({ id, label, states, viewBox, draw, describe, children }: StepperProps<State>) {
+export function Stepper<State>({ id, label, states, viewBox, draw, describe, rule, children }: StepperProps<State>) {
   const [step, setStep] = useState(0)
   const state = states[step]!
   const last = states.length - 1
@@ -41,6 +43,7 @@ export function Stepper<State>({ id, label, states, viewBox, draw, describe, chi
       <p class="stepper-text" role="status">
         {describe(state, step)}
       </p>
+      {rule && <Rule code={rule.code} source={rule.source} lit={rule.lit(state, step)} />}
       {children && <figcaption>{children}</figcaption>}
     </figure>
   )

@@ -12,6 +12,8 @@ export interface FigureView {
 
 /** Size of posters in CSS pixels, which is also the ratio of a figure. */
 export const posterSize = { width: 640, height: 400 }
+/** The same on phones for figures with a chart, which stands below the land there. */
+export const tallPosterSize = { width: 360, height: 450 }
 
 /** The recipe with the figure's view, for a link to the playground. */
 export function recipeWithView({ recipe, at, view, layer, chart, compare }: FigureView): string {

@@ -3,8 +3,9 @@ import { useRef } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
 import { FigureTerrain } from '../components/FigureTerrain'
 import { posterSize } from '../components/figure-view'
-import { useRunAtOnce } from '../components/run-at-once'
+import { useRunInSight } from '../components/run-in-sight'
 import { tracks, type Chapter } from '../chapters/chapters'
+import { questions } from '../questions/questions'
 import { front, frontPoster } from './front'
 import { addressOf, contentsPage, otherPages, teachersPage } from './pages'
 
@@ -13,6 +14,7 @@ export function ChapterList({ chapters, hasTeachersPage }: { chapters: readonly 
   return (
     <>
       <FrontTerrain />
+      <QuestionList />
       {tracks.map(({ title, sentence, folders }) => (
         <section key={title} class="track">
           <h2>{title}</h2>
@@ -32,6 +34,26 @@ export function ChapterList({ chapters, hasTeachersPage }: { chapters: readonly 
         </p>
       )}
     </>
+  )
+}
+
+function QuestionList() {
+  return (
+    <section class="track">
+      <h2>Four questions</h2>
+      <p>Each takes a minute, and needs no chapter.</p>
+      <ol class="question-list">
+        {questions.map(({ folder, title, sentence, picture }) => (
+          <li key={folder}>
+            <img src={`./${folder}/${picture}.webp`} {...posterSize} alt="" loading="lazy" decoding="async" />
+            <h3>
+              <a href={addressOf(folder, contentsPage)}>{title}</a>
+            </h3>
+            <p>{sentence}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
@@ -55,7 +77,7 @@ function ChapterCard({ chapter: { folder, title, sentence, minutes, level, pictu
 /** Noise on which rivers work while the page is open. */
 function FrontTerrain() {
   const terrain = useRef<RillTerrain | null>(null)
-  useRunAtOnce(terrain, true)
+  useRunInSight(terrain)
   return (
     <figure class="figure">
       <FigureTerrain

@@ -1,5 +1,6 @@
 /** The chapters beside every page, in their tracks; below the chapter on narrow screens. */
 import { tracks, type Chapter } from '../chapters/chapters'
+import { questions } from '../questions/questions'
 import { addressOf, otherPages, teachersPage } from './pages'
 
 interface ContentsProps {
@@ -26,6 +27,14 @@ export function Contents({ page, chapters, hasTeachersPage }: ContentsProps) {
           </ol>
         </div>
       ))}
+      <p class="contents-title">Four questions</p>
+      <ol>
+        {questions.map(({ folder, title }) => (
+          <li key={folder}>
+            <PageLink to={folder} page={page} title={title} />
+          </li>
+        ))}
+      </ol>
       {hasTeachersPage && (
         <p>
           <PageLink to={teachersPage} page={page} title={otherPages[teachersPage]!.title} />

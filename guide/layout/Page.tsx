@@ -6,7 +6,7 @@ import { ChapterList } from './ChapterList'
 import { Contents } from './Contents'
 import { Header } from './Header'
 import { Turn } from './Turn'
-import { contentsPage, pageAbout, teachersPage, type PageModule } from './pages'
+import { contentsPage, pageAbout, type PageModule } from './pages'
 import './page.css'
 import './print.css'
 
@@ -42,7 +42,7 @@ export function Page({ page, chapters, hasTeachersPage, content }: PageProps) {
             {Content && <Content components={components} />}
             {page === contentsPage && <ChapterList chapters={chapters} hasTeachersPage={hasTeachersPage} />}
           </article>
-          {page !== teachersPage && <Turn page={page} chapters={chapters} />}
+          {(chapter || page === contentsPage) && <Turn page={page} chapters={chapters} />}
         </main>
       </div>
     </>

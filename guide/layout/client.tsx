@@ -7,7 +7,7 @@ import { showTheme } from './theme'
 
 showTheme()
 
-const modules = import.meta.glob<PageModule>(['../chapters/*/index.mdx', '../teachers/index.mdx'])
+const modules = import.meta.glob<PageModule>(['../chapters/*/index.mdx', '../questions/*/index.mdx', '../teachers/index.mdx'])
 const addresses = Object.keys(modules)
 const page = document.documentElement.dataset['page'] ?? contentsPage
 const address = addresses.find((each) => folderOf(each) === page)

@@ -1,6 +1,7 @@
-/** The pages of the guide: the contents, the chapters that exist, and the page for teachers. */
+/** The pages of the guide: the contents, the chapters that exist, the questions, and the page for teachers. */
 import type { ComponentType } from 'preact'
 import { chapters, type Chapter } from '../chapters/chapters'
+import { questions } from '../questions/questions'
 
 export interface PageModule {
   default: ComponentType<{ components: Record<string, unknown> }>
@@ -32,7 +33,7 @@ export function folderOf(address: string): string {
 }
 
 export function pageAbout(page: string): { title: string; sentence: string } {
-  return otherPages[page] ?? chapters.find(({ folder }) => folder === page)!
+  return otherPages[page] ?? [...chapters, ...questions].find(({ folder }) => folder === page)!
 }
 
 /** The address of a page from another page. */

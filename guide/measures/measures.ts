@@ -15,6 +15,9 @@ export function valueAt(measures: Measures, path: string): number | string | nul
   throw new Error(`The terrain has no measure "${path}".`)
 }
 
+/** Whether a recipe has the value without a run. */
+export const isOfRecipe = (path: string): boolean => /^(parameters|chunkCost)\./.test(path)
+
 function follow(tree: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, name) => (at as Measures | null | undefined)?.[name], tree)
 }

@@ -1,7 +1,7 @@
 /** Checks every number of the guide: those that come from a run, and that no other number stands in the text. */
 import { numbersIn, type NumberInText } from '../reading/numbers-in-text'
 import type { Measures } from '../measures/measures'
-import { pageFolders, usesIn, type Use } from '../reading/read-chapter'
+import { pageFolders, pathOf, usesIn, type Use } from '../reading/read-chapter'
 import { claimsOf, type Claim } from './claims'
 import { changedParameters } from './changed-parameters'
 import { recordedProblem } from './recorded'
@@ -54,12 +54,12 @@ export async function checkUses(uses: readonly Use[], terrains: Terrains): Promi
       report(use, (error as Error).message)
     }
   }
-  const measured = await terrains.measure(claims.flatMap(({ recipes }) => recipes))
-  for (const { use, recipes, problemOf } of claims) {
-    const failed = recipes.find((recipe) => measured.get(recipe) instanceof Error)
-    const found = recipes.map((recipe) => measured.get(recipe) as Measures)
-    const problem =
-      failed === undefined ? attempt(() => problemOf(found[0]!, found)) : `${failed}: ${(measured.get(failed) as Error).message}`
+  const measured = await terrains.measure(claims.flatMap(({ recipes, isOfRecipe }) => (isOfRecipe ? [] : recipes)))
+  for (const { use, recipes, isOfRecipe, problemOf } of claims) {
+    const problem = attempt(() => {
+      const found = recipes.map((recipe) => (isOfRecipe ? terrains.read(recipe) : measuresIn(measured, recipe)))
+      return problemOf(found[0]!, found)
+    })
     if (problem !== null) report(use, problem)
   }
   for (const use of uses.filter(({ name, properties }) => name === 'Task' && typeof properties['solution'] === 'string')) {
@@ -71,6 +71,12 @@ export async function checkUses(uses: readonly Use[], terrains: Terrains): Promi
     if (problem !== null) report(use, problem)
   }
   return { claims: claims.length, recipes: new Set(claims.flatMap(({ recipes }) => recipes)).size, problems }
+}
+
+function measuresIn(measured: ReadonlyMap<string, Measures | Error>, recipe: string): Measures {
+  const found = measured.get(recipe)
+  if (found instanceof Error) throw new Error(`${recipe}: ${found.message}`)
+  return found!
 }
 
 /** A solution may change only what the reader can change. */
@@ -93,4 +99,4 @@ function attempt(find: () => string | null): string | null {
 
 /** A problem as a line of text: where it is, the sentence, and what is wrong. */
 export const problemLine = ({ chapter, line, sentence, problem }: Problem) =>
-  `guide/${chapter === 'teachers' ? chapter : `chapters/${chapter}`}/index.mdx:${line}: ${problem}\n    ${sentence}`
+  `guide/${pathOf(chapter)}:${line}: ${problem}\n    ${sentence}`

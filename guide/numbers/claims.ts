@@ -1,12 +1,14 @@
 /** What the text of a chapter claims about terrains. Each claim is checked against measures that the engine computes. */
 import type { Use } from '../reading/read-chapter'
 import { overSeedsProblem, recipesOfSeeds } from './over-seeds'
-import { missOf, valueAt, writeValue, type Goal, type Measures, type WrittenNumber } from '../measures/measures'
+import { isOfRecipe, missOf, valueAt, writeValue, type Goal, type Measures, type WrittenNumber } from '../measures/measures'
 
 export interface Claim {
   use: Use
   /** The recipes, with the iteration at which each is measured. */
   recipes: readonly string[]
+  /** The measures of the recipes need no run. */
+  isOfRecipe?: boolean
   /** The sentence about what is wrong; null if the measures of the recipes agree. */
   problemOf(measures: Measures, all: readonly Measures[]): string | null
 }
@@ -28,6 +30,7 @@ function valueClaim(use: Use): Claim {
   return {
     use,
     recipes: [recipeOf(use)],
+    isOfRecipe: isOfRecipe(measure),
     problemOf(measures) {
       const right = writeValue(valueAt(measures, measure), { as, digits, per })
       return right === normalised(written) ? null : `${measure} is ${right}, but the text has ${written}.`

@@ -3,7 +3,7 @@
  * goal of its task.
  */
 import type { ParsedRecipe } from '@rill-terrain/engine/module'
-import { valueAt, type Measures } from '../measures/measures'
+import { isOfRecipe, valueAt, type Measures } from '../measures/measures'
 import { withIteration, type NumberInText } from '../reading/numbers-in-text'
 import type { Terrains } from './terrains'
 
@@ -21,9 +21,12 @@ const scales: Readonly<Record<string, number>> = {
 /** Measures also count per square kilometre. */
 const scalesOfMeasures = [1, ...Object.values(scales)]
 
-/** The recipes with the measures that numbers need. */
+/** The recipes that must run for the measures that numbers need. */
 export function recipesOf(numbers: readonly NumberInText[]): string[] {
-  return numbers.flatMap(({ recipes, holds }) => recipes.flatMap((recipe) => holds.map((held) => measured(recipe, held)[0])))
+  return numbers.flatMap(({ recipes, holds }) => {
+    const run = holds.filter((held) => !isOfRecipe(held))
+    return recipes.flatMap((recipe) => run.map((held) => measured(recipe, held)[0]))
+  })
 }
 
 export function isStated(number: NumberInText, terrains: Terrains, measures: ReadonlyMap<string, Measures | Error>): boolean {
@@ -36,7 +39,7 @@ export function isStated(number: NumberInText, terrains: Terrains, measures: Rea
   return recipes.some((recipe) =>
     holds.some((held) => {
       const [text, measure] = measured(recipe, held)
-      const found = measures.get(text)
+      const found = isOfRecipe(measure) ? terrains.read(text) : measures.get(text)
       if (found === undefined || found instanceof Error) throw found ?? new Error(`${text} has not been measured.`)
       const value = valueAt(found, measure)
       if (typeof value !== 'number') return String(value).includes(number.text)

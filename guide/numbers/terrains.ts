@@ -1,5 +1,6 @@
 /** Runs recipes with the engine in Node, and measures them. Recipes that differ only in the iteration are run once. */
-import { unwrap, type ParsedRecipe, type RillModule } from '@rill-terrain/engine/module'
+import { copyLayer } from '@rill-terrain/engine/layer-copy'
+import { unwrap, type ParsedRecipe, type RillModule, type Simulation } from '@rill-terrain/engine/module'
 import { chooseEngine, loadEngine } from '@rill-terrain/engine/node/loader'
 import { runTo } from '@rill-terrain/engine/run-to'
 import { defaultRivers, defaultTheta } from '@rill-terrain/engine/measures/landforms'
@@ -11,6 +12,8 @@ import type { Measures } from '../measures/measures'
 
 export interface Terrains {
   parse(recipe: string): ParsedRecipe
+  /** The measures that a recipe has without a run: its parameters, and the cost of its chunks. */
+  read(recipe: string): Measures
   /** Measures of each recipe, by its text; an error where a recipe cannot be run. A recipe runs once. */
   measure(recipes: readonly string[]): Promise<Map<string, Measures | Error>>
 }
@@ -22,6 +25,7 @@ export async function openTerrains(): Promise<Terrains> {
   const parse = (recipe: string) => unwrap(module.parseRecipe(recipe))
   return {
     parse,
+    read: (recipe) => measuresOfRecipe(parse(recipe)),
     async measure(recipes) {
       const missing = recipes.filter((recipe) => !found.has(recipe))
       for (const texts of runsOf(missing)) await measureRun(module, threads, texts, found)
@@ -59,15 +63,25 @@ async function measureRun(
       const seams = measureSeams(module, opened)
       const { eroded, deposited, carried, lost, uplifted } = opened.budget()
       const mass = { eroded, deposited, carried, lost, uplifted }
-      const { stages, chunkCost } = unwrap(module.parseRecipe(text))
-      const parameters = Object.fromEntries(
-        stages.flatMap((stage) => [stage, ...stage.companions]).map((each) => [each.method, each.parameters]),
-      )
-      found.set(text, { recipe, fingerprint: opened.fingerprint(), iteration, mass, landforms, seams, parameters, chunkCost })
+      const reachedShare = reachedShareOf(module, opened)
+      found.set(text, { recipe, fingerprint: opened.fingerprint(), iteration, mass, landforms, seams, reachedShare })
     }
   } catch (error) {
     for (const text of texts) if (!found.has(text)) found.set(text, error as Error)
   } finally {
     if (simulation && 'delete' in simulation) simulation.delete()
   }
+}
+
+function measuresOfRecipe({ stages, chunkCost }: ParsedRecipe): Measures {
+  const steps = stages.flatMap((stage) => [stage, ...stage.companions])
+  return { parameters: Object.fromEntries(steps.map(({ method, parameters }) => [method, parameters])), chunkCost }
+}
+
+/** The share of the ground that the uplift has reached; null for terrain without an age. */
+function reachedShareOf(module: RillModule, opened: Simulation): number | null {
+  const view = opened.layer('young')
+  if (view instanceof Error) return null
+  const { values } = copyLayer('young', module.HEAPF32, view, undefined)
+  return values.filter((isYoung) => isYoung === 0).length / values.length
 }

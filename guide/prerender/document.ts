@@ -2,7 +2,7 @@
 import { metaContentSecurityPolicy } from '../../web/hosting/headers.mjs'
 import type { RenderedPage } from '../layout/server'
 import { chapters } from '../chapters/chapters'
-import { posterSize } from '../components/figure-view'
+import { questions } from '../questions/questions'
 import { frontPoster } from '../layout/front'
 import { contentsPage } from '../layout/pages'
 
@@ -56,13 +56,11 @@ function previewTags(of: { page: string; name: string; sentence: string; site: s
   ]
   if (site === '') return tags
   const base = new URL('guide/', site.replace(/\/*$/, '/')).href
-  const picture = chapters.find(({ folder }) => folder === page)?.picture
+  const picture = [...chapters, ...questions].find(({ folder }) => folder === page)?.picture
   return [
     ...tags,
     ['og:url', `${base}${page === contentsPage ? '' : `${page}/`}`],
     ['og:image', `${base}${picture === undefined ? frontPoster : `${page}/${picture}`}.webp`],
-    ['og:image:width', String(posterSize.width)],
-    ['og:image:height', String(posterSize.height)],
   ]
 }
 

@@ -1,5 +1,5 @@
 /** The posters that the figures of a chapter need. */
-import { recipeWithView, type FigureView } from '../components/figure-view'
+import { posterSize, recipeWithView, tallPosterSize, type FigureView } from '../components/figure-view'
 import { usesIn } from './read-chapter'
 
 export interface Poster {
@@ -8,15 +8,19 @@ export interface Poster {
   path: string
   /** What a figure shows for it: a recipe with its view. */
   text: string
+  /** In CSS pixels. */
+  size: { width: number; height: number }
 }
 
 export function postersOf(chapter: string): Poster[] {
   const figures = usesIn(chapter).filter(({ name }) => name === 'Figure' || name === 'Task')
-  return figures.map(({ properties }) => {
+  return figures.flatMap(({ properties }): Poster[] => {
     const { id, vary } = properties as { id: string; vary?: string }
     const text = recipeWithView(properties as unknown as FigureView)
     // Side by side for several values of a parameter.
     const grid = vary?.includes('=') ? `${text.includes('?') ? '&' : '?'}vary=${vary}` : ''
-    return { chapter, path: `guide/${chapter}/${id}.webp`, text: text + grid }
+    const poster = { chapter, path: `guide/${chapter}/${id}.webp`, text: text + grid, size: posterSize }
+    const tall = { ...poster, path: `guide/${chapter}/${id}-tall.webp`, size: tallPosterSize }
+    return properties['chart'] === undefined ? [poster] : [poster, tall]
   })
 }

@@ -7,6 +7,7 @@ import { toString } from 'mdast-util-to-string'
 import remarkGfm from 'remark-gfm'
 import { visitParents } from 'unist-util-visit-parents'
 import { chapters } from '../chapters/chapters'
+import { questions } from '../questions/questions'
 import { constantsOf, propertiesOf, type Component, type Properties } from './literals'
 
 /** One component in a chapter. */
@@ -24,15 +25,19 @@ export interface Use {
   within: string[]
 }
 
-/** Folders with pages: the chapters that exist, in order, and the page for teachers. */
+/** Folders with pages: the chapters that exist, in order, the questions, and the page for teachers. */
 export function pageFolders(): string[] {
-  return [...chapters.map(({ folder }) => folder), 'teachers'].filter((folder) => existsSync(fileOf(folder)))
+  return [...[...chapters, ...questions].map(({ folder }) => folder), 'teachers'].filter((folder) => existsSync(fileOf(folder)))
 }
 
 export function fileOf(folder: string): string {
-  return fileURLToPath(
-    new URL(folder === 'teachers' ? '../teachers/index.mdx' : `../chapters/${folder}/index.mdx`, import.meta.url),
-  )
+  return fileURLToPath(new URL(`../${pathOf(folder)}`, import.meta.url))
+}
+
+/** The file of a page, below `guide/`. */
+export function pathOf(folder: string): string {
+  if (folder === 'teachers') return 'teachers/index.mdx'
+  return `${questions.some((each) => each.folder === folder) ? 'questions' : 'chapters'}/${folder}/index.mdx`
 }
 
 /** All components of a chapter, in order. */

@@ -69,6 +69,13 @@ export const graphicsWorks = {
     where: 'ACM Transactions on Graphics 42(5)',
     doi: '10.1145/3592787',
   },
+  tzathas2024: {
+    authors: 'P. Tzathas, B. Gailleton, P. Steer, G. Cordonnier',
+    year: 2024,
+    title: 'Physically-based analytical erosion for fast terrain generation',
+    where: 'Computer Graphics Forum 43(2)',
+    doi: '10.1111/cgf.15033',
+  },
   worley1996: {
     authors: 'S. Worley',
     year: 1996,

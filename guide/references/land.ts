@@ -2,6 +2,14 @@
 import type { Work } from './work'
 
 export const landWorks = {
+  crosby2006: {
+    authors: 'B. T. Crosby, K. X. Whipple',
+    year: 2006,
+    title:
+      'Knickpoint initiation and distribution within fluvial networks: 236 waterfalls in the Waipaoa River, North Island, New Zealand',
+    where: 'Geomorphology 82',
+    address: 'https://asu.pure.elsevier.com/en/publications/knickpoint-initiation-and-distribution-within-fluvial-networks-23',
+  },
   culling1960: {
     authors: 'W. E. H. Culling',
     year: 1960,
@@ -143,12 +151,26 @@ export const landWorks = {
     where: 'Water Resources Research 35(3)',
     doi: '10.1029/1998WR900090',
   },
+  royden2013: {
+    authors: 'L. Royden, J. T. Perron',
+    year: 2013,
+    title: 'Solutions of the stream power equation and application to the evolution of river longitudinal profiles',
+    where: 'Journal of Geophysical Research: Earth Surface 118(2)',
+    doi: '10.1002/jgrf.20031',
+  },
   ruetenik2023: {
     authors: 'G. Ruetenik, J. D. Jansen, P. Val, L. Ylä-Mella',
     year: 2023,
     title: 'Optimising global landscape evolution models with ¹⁰Be',
     where: 'Earth Surface Dynamics 11',
     doi: '10.5194/esurf-11-865-2023',
+  },
+  steer2021: {
+    authors: 'P. Steer',
+    year: 2021,
+    title: 'Short communication: Analytical models for 2D landscape evolution',
+    where: 'Earth Surface Dynamics 9',
+    doi: '10.5194/esurf-9-1239-2021',
   },
   whipple1999: {
     authors: 'K. X. Whipple, G. E. Tucker',

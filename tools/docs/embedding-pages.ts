@@ -14,7 +14,7 @@ const attributesOf = (registry: Registry): Record<keyof RillTerrainAttributes, s
   view: '`3d` (default) or `map`.',
   layer: 'The id of a [layer](layers.md).',
   at: 'The iteration at which the figure pauses.',
-  chart: `A chart below the terrain: ${chartsIn(registry)}. A swath profile also needs \`section\` in the view of the recipe.`,
+  chart: `A chart beside the terrain, or below it in a narrow figure: ${chartsIn(registry)}. A swath profile also needs \`section\` in the view of the recipe.`,
   compare: '`start`: a divider that the reader drags shows the terrain at its start on the left, and as it is now on the right.',
   autoplay:
     'When the terrain loads. `click` (default): when the reader presses the button. `visible`: when it is near the visible part of the page. `never`: when a script calls a method.',

@@ -1,7 +1,6 @@
 /** Posters of the guide's figures: `public/guide/CHAPTER/ID.webp`, and the texts that they were drawn from. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { posterSize } from '../../guide/components/figure-view'
 import { postersOf, type Poster } from '../../guide/reading/posters'
 import { pageFolders } from '../../guide/reading/read-chapter'
 import { projectRoot, say } from '../../scripts/setup/run.mjs'
@@ -29,8 +28,8 @@ export async function drawPosters(folders: readonly string[]): Promise<void> {
     folders.length > 0 ? folders.includes(chapter) : record[path] !== text || !existsSync(fileOf(path))
   const [studio, encoder] = await Promise.all([openStudio(), openWebpEncoder()])
   try {
-    for (const { path, text } of posters.filter(isWanted)) {
-      const png = await studio.take({ recipe: text, ...posterSize, type: 'png' })
+    for (const { path, text, size } of posters.filter(isWanted)) {
+      const png = await studio.take({ recipe: text, ...size, type: 'png' })
       const webp = await encoder.encode(png, quality)
       mkdirSync(dirname(fileOf(path)), { recursive: true })
       writeFileSync(fileOf(path), webp)

@@ -2,9 +2,10 @@
  * `npm run pictures -- WHAT`: draws pictures of the built page. `gallery [NAME...]`: the views of `docs/gallery/`, and
  * `docs/gallery.md`; with `--compare`, comparisons with Blender and GDAL. `methods [ID...]`: the pictures of methods for the
  * reference pages and the handbook. `parameters [METHOD...]`: low and high values of essential parameters. `guide [CHAPTER...]`:
- * the posters of the guide, or all posters that are missing or out of date. `presets [NAME...]`: pictures of the named presets, or
- * all preset pictures that are missing or out of date; `articles [NAME...]`: those of the shelf "From the articles". `poster`: a
- * picture of a recipe. `screenshot`: a picture of any page. `icons`: `public/icons/` from `public/icon.svg`.
+ * the posters of the guide, or all posters that are missing or out of date. `line-up`: the pictures and charts of the guide's
+ * question "Which of these is real?". `presets [NAME...]`: pictures of the named presets, or all preset pictures that are missing
+ * or out of date; `articles [NAME...]`: those of the shelf "From the articles". `poster`: a picture of a recipe. `screenshot`: a
+ * picture of any page. `icons`: `public/icons/` from `public/icon.svg`.
  */
 import { ensureRequirements } from '../../scripts/setup/debian.mjs'
 import { ensureEngine, ensureEverything } from '../../scripts/setup/ensure.mjs'
@@ -38,6 +39,10 @@ runPart('pictures', {
     run: async (ids) => (await import('./parameters')).drawParameters(ids),
   },
   guide: { prepare: preparePage, run: async (chapters) => (await import('./guide')).drawPosters(chapters) },
+  'line-up': {
+    prepare: () => ensureEngine().then(prepareBrowser),
+    run: async () => (await import('./line-up')).drawLineUp(),
+  },
   presets: { prepare: preparePage, run: async (names) => renew((await import('./presets')).presetPictures, names) },
   articles: { prepare: preparePage, run: async (names) => renew((await import('./articles')).articlePictures, names) },
   poster: { prepare: preparePage, run: async () => (await import('./poster')).drawPoster() },

@@ -1,6 +1,7 @@
 /** A row of cells and their water, flooded cell by cell from the outlet. */
 import { Stepper } from '../../components/Stepper'
 import { flood, profile } from './flood'
+import { floodRule } from './rule'
 import './Flood.css'
 
 const [cellWidth, top, barHeight] = [34, 14, 150]
@@ -20,6 +21,7 @@ export function Flood() {
       viewBox={`0 0 ${width} ${bottom + 42}`}
       draw={(reached) => <Cells reached={reached} />}
       describe={describe}
+      rule={floodRule}
     />
   )
 }

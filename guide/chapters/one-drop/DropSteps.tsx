@@ -2,6 +2,7 @@
 import { Stepper } from '../../components/Stepper'
 import { defaultRules } from './drop'
 import { DropProfile, dropView } from './DropProfile'
+import { dropRule } from './rule'
 import { drop } from './runs'
 import { conditionOf, sentenceOf } from './texts'
 import './drop.css'
@@ -13,6 +14,7 @@ export function DropSteps() {
       label="A drop on a mountain side, what it carries, and what it changes"
       states={drop}
       viewBox={dropView}
+      rule={dropRule}
       draw={(_, step) => <DropProfile states={drop.slice(0, step + 1)} rules={defaultRules} />}
       describe={(state, step) => `${sentenceOf(drop[Math.max(0, step - 1)]!, state, defaultRules)} ${conditionOf(state)}`}
     >

@@ -1,6 +1,7 @@
 /** A few cells that give their water away, one by one, from the highest to the lowest. */
 import { Stepper } from '../../components/Stepper'
 import { areasAfter, ground, orderOf, receiverOf } from './drainage'
+import { drainageRule } from './rule'
 import './DrainageDrawing.css'
 
 const order = orderOf(ground)
@@ -33,6 +34,7 @@ export function DrainageDrawing() {
         </>
       )}
       describe={describe}
+      rule={drainageRule}
     >
       Height in metres in the corner of each cell, drainage area in cells in its middle. All cells are equally large.
     </Stepper>

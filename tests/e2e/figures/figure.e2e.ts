@@ -56,16 +56,33 @@ test.describe('a figure', () => {
     expect(isolated).toBe(true)
   })
 
-  test('shows a chart below the terrain, whose rivers are drawn on the terrain', async ({ openHost }) => {
-    const valley = '2/size=96;seed=7/simplex/stream-power;iterations=20?at=20&chart=profile&autoplay=visible'
-    const page = await openHost(greeting + frame(valley))
-    const figure = page.frameLocator('iframe')
-    const chart = figure.getByRole('slider', { name: 'Place along river 1' })
-    await chart.focus()
-    await chart.press('End')
-    await expect(figure.locator('.river-lines circle')).toHaveCount(1)
-    const terrain = (await figure.locator('.river-lines .is-selected polyline').last().boundingBox())!
-    expect(terrain.y + terrain.height).toBeLessThan((await figure.locator('.landform-figure').boundingBox())!.y + 1)
+  for (const [where, width, height] of [
+    ['beside', 640, 400],
+    ['below', 360, 450],
+  ] as const) {
+    test(`of ${width} by ${height} shows a chart ${where} the terrain, whose rivers are drawn on the terrain`, async ({
+      openHost,
+    }) => {
+      const valley = '2/size=96;seed=7/simplex/stream-power;iterations=20?at=20&chart=profile&autoplay=visible'
+      const sized = frame(valley).replace('width="640" height="400"', `width="${width}" height="${height}"`)
+      const figure = (await openHost(greeting + sized)).frameLocator('iframe')
+      const chart = figure.getByRole('slider', { name: 'Place along river 1' })
+      await chart.focus()
+      await chart.press('End')
+      await expect(figure.locator('.river-lines circle')).toHaveCount(1)
+      const terrain = (await figure.locator('.river-lines .is-selected polyline').last().boundingBox())!
+      const panel = (await figure.locator('.landform-figure').boundingBox())!
+      if (where === 'beside') expect(terrain.x + terrain.width).toBeLessThan(panel.x + 1)
+      else expect(terrain.y + terrain.height).toBeLessThan(panel.y + 1)
+    })
+  }
+
+  test('has a legend of the layer that it shows, and none without one', async ({ openHost }) => {
+    const layered = await openHost(greeting + frame(`${recipe}?at=4&layer=lakes&autoplay=visible`))
+    await expect(layered.frameLocator('iframe').locator('.figure-legend')).toContainText('Lakes and sea')
+    const plain = await openHost(greeting + frame(`${recipe}?at=4&autoplay=visible`))
+    await expect(plain.frameLocator('iframe').locator('.iteration')).toContainText('4 / 30')
+    await expect(plain.frameLocator('iframe').locator('.figure-legend')).toHaveCount(0)
   })
 
   test('does not change the history, and sends requests only to its own host', async ({ openHost }) => {

@@ -88,14 +88,24 @@ for (const folder of pages) {
   })
 }
 
-test('the first figure of a chapter runs without a click, and only that one', async ({ open }) => {
+test('a figure runs without a click once it is in sight, and those below wait', async ({ open }) => {
   const { page, faults } = await open(firstUse(({ properties }) => properties['isOpening'] === true).chapter, { runs: true })
-  await expect(page.locator('rill-terrain').first().locator('iframe')).toBeVisible()
+  const figures = page.locator('.figure rill-terrain')
   const frame = page.frameLocator('rill-terrain iframe').first()
   await expect(frame.getByRole('slider', { name: 'Iteration' })).toBeVisible()
   expect(page.frames()).toHaveLength(2)
-  await expect.poll(async () => coloursIn(await page.locator('rill-terrain').first().screenshot())).toBeGreaterThan(100)
+  await expect.poll(async () => coloursIn(await figures.first().screenshot())).toBeGreaterThan(100)
+  await figures.nth(1).scrollIntoViewIfNeeded()
+  await expect(figures.nth(1).locator('iframe')).toHaveCount(1)
+  await expect(figures.last().locator('iframe')).toHaveCount(0)
   expect(faults).toEqual([])
+})
+
+test('no figure runs by itself for a reader who prefers reduced motion', async ({ open }) => {
+  const { page } = await open(firstUse(({ properties }) => properties['isOpening'] === true).chapter)
+  await isHydrated(page)
+  await page.locator('.figure rill-terrain').nth(1).scrollIntoViewIfNeeded()
+  expect(page.frames()).toHaveLength(1)
 })
 
 test('a prediction shows its answer after the reader has chosen one', async ({ open }) => {

@@ -6,6 +6,7 @@ import { chapterOfMethod } from '@rill-terrain/recipe/method-chapters'
 import { components } from '../../../guide/components'
 import { terms } from '../../../guide/components/Term'
 import { chapters } from '../../../guide/chapters/chapters'
+import { questions } from '../../../guide/questions/questions'
 import { openTerrains, type Terrains } from '../../../guide/numbers/terrains'
 import { postersOf } from '../../../guide/reading/posters'
 import { fileOf, pageFolders, usesIn, type Use } from '../../../guide/reading/read-chapter'
@@ -89,7 +90,7 @@ describe.each(pageFolders())('the page %s', (folder) => {
     }
   })
 
-  if (folder === 'teachers') return
+  if (!chapters.some((chapter) => chapter.folder === folder)) return
 
   it('has an opening figure, a prediction, a task with handles, wishes and sources', () => {
     const [first] = figures
@@ -112,6 +113,6 @@ it('the chapter of a method names it', () => {
   expect(unnamed).toEqual([])
 })
 
-it('the guide has all of its chapters and the page for teachers', () => {
-  expect(pageFolders()).toEqual([...chapters.map(({ folder }) => folder), 'teachers'])
+it('the guide has all of its chapters, the questions and the page for teachers', () => {
+  expect(pageFolders()).toEqual([...[...chapters, ...questions].map(({ folder }) => folder), 'teachers'])
 })

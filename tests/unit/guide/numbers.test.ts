@@ -1,5 +1,5 @@
 /** Every number of the guide that comes from a run agrees with the engine. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkNumbers, checkUses, checkWords, problemLine } from '../../../guide/numbers/check-numbers'
 import { openTerrains, type Terrains } from '../../../guide/numbers/terrains'
 import { numbersIn } from '../../../guide/reading/numbers-in-text'
@@ -54,6 +54,16 @@ describe('a chapter with a wrong number', () => {
       'guide/chapters/one-drop/index.mdx:3: iteration is 4, but the text has 5.\n    After 5 steps it ends.',
     ])
     expect(await problemsOf(source.replace('>5<', '>4<'))).toEqual([])
+  })
+
+  it('is reported without a run if it is a parameter of the recipe or the cost of its chunks', async () => {
+    const measure = vi.spyOn(terrains, 'measure')
+    const source = `<Value recipe="${recipe}" measure="parameters.thermal.iterations">5</Value>`
+    expect(await problemsOf(source)).toMatchObject([{ problem: 'parameters.thermal.iterations is 4, but the text has 5.' }])
+    const chunks = '<Figure id="a" recipe="2/size=32;chunks=2/simplex/thermal@2" holds={["chunkCost.cells"]} alt="3.5 times." />'
+    expect(await checkWords('one-drop', numbersIn('one-drop', chunks), terrains)).toHaveLength(1)
+    expect(measure.mock.calls).toEqual([[[]], [[]]])
+    measure.mockRestore()
   })
 
   it('is reported for the answer of a prediction', async () => {

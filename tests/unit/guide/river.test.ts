@@ -9,6 +9,7 @@ import {
   steady as steadyProfile,
   steepnessOn,
 } from '../../../guide/chapters/rock-and-time/rising-river'
+import { arrivals, hardWay, newsSpeed, thousandsOf, wholeWay } from '../../../guide/chapters/rock-and-time/news'
 import { afterSteps, responseTimes, steadyHeights, type River } from '../../../guide/chapters/rock-and-time/river'
 import { loadSingle } from '../../support/local-engine'
 
@@ -21,6 +22,9 @@ const river: River = {
   hardness: [0, 0, 0, 0],
   area: [4e6, 3e6, 2e6, 1e6],
 }
+
+/** Of the drawing's river: its cells drain 8 km² at the mouth and 1 km² at the source. */
+const speedAt = (cell: number) => 1e-5 * (cell === hardCell ? 1 - hardness : 1) * Math.sqrt((8 - cell) * 1e6)
 
 let module: RillModule
 
@@ -84,6 +88,13 @@ describe('a river that cuts into rising rock', () => {
     expect(responseTimes(river)).toEqual([25_000, 25_000 + 28_868, 89_223, 139_223].map((years) => expect.closeTo(years, -1)))
   })
 
+  it('takes the news as long as the text says, a third of it on the hard cell', () => {
+    expect(wholeWay).toBeCloseTo(500 * arrivals.map((_, cell) => 1 / speedAt(cell)).reduce((sum, each) => sum + each))
+    expect(hardWay).toBeCloseTo(100_000)
+    expect(thousandsOf(wholeWay)).toBe('294,000')
+    expect(newsSpeed(1e6)).toBeCloseTo(0.01)
+  })
+
   it.each([1, 2, 30])('has the heights of the engine after %i steps', (iterations) => {
     const start = engineRow(8, 0)
     const first = start.findIndex((height) => height > 0)
@@ -93,4 +104,22 @@ describe('a river that cuts into rising rock', () => {
     const expected = engineRow(8, iterations).slice(first)
     ours.forEach((height, cell) => expect(height).toBeCloseTo(expected[cell]!, 2))
   })
+})
+
+it('land without time steps is as high as its news is old, times the uplift', () => {
+  const [age, uplift, level] = [300_000, 0.0003, 100]
+  const flat = `2/size=32;extent=16000;sea=none/shape;form=flat;relief=${level}`
+  const simulation = unwrap(
+    module.openSimulation(`${flat}/stream-power;routing=analytic;key-interval=1000000;age=${age};uplift=${uplift}`, 1, null),
+  )
+  unwrap(simulation.advance(1e9))
+  const [height, travelTime, young] = ['height', 'travel-time', 'young'].map(
+    (layer) => copyLayer(layer, module.HEAPF32, unwrap(simulation.layer(layer)), undefined).values,
+  )
+  simulation.delete()
+  const expected = [...travelTime!].map((years) => level + uplift * Math.min(age, years))
+  height!.forEach((each, cell) => expect(each).toBeCloseTo(expected[cell]!, 2))
+  const reached = young!.filter((isYoung) => isYoung === 0).length
+  expect(reached).toBeGreaterThan(0)
+  expect(reached).toBeLessThan(young!.length)
 })

@@ -9,12 +9,14 @@ import { FigureContext, type Figure, type FigureControls } from '../app/figure'
 import type { Host } from '../app/host'
 import { modes } from '../modes/modes'
 import { iterationsAt } from '../state/playback/iteration-count'
+import type { Insets } from '../state/view/view'
 import { Icon } from '../ui/controls/Icon'
 import { IconButton } from '../ui/controls/IconButton'
 import { ValueSlider } from '../ui/controls/ValueSlider'
 import { LazyPart } from '../ui/lazy-component'
 import { TerrainPicture } from '../ui/view/TerrainPicture'
 import type { FigureOptions } from '@rill-terrain/element/options'
+import { FigureLegend } from './FigureLegend'
 import { findParameter } from './vary'
 
 interface FigureViewProps {
@@ -41,13 +43,10 @@ export function FigureView({ host, options, controls, playground }: FigureViewPr
   const withControls = shown.filter(({ hasControls }) => hasControls)
   const panelParts = [hasBar, ...withControls.map(({ id }) => id)].join()
 
-  // The camera fits the terrain into the area above the controls.
+  // The camera fits the terrain into the area that the controls leave.
   useEffect(() => {
     const { inset } = workspace.view
-    const measure = () => {
-      const covered = panel.current ? area.current!.getBoundingClientRect().bottom - panel.current.getBoundingClientRect().top : 0
-      inset.value = { left: 0, right: 0, top: 0, bottom: covered }
-    }
+    const measure = () => (inset.value = insetsOf(area.current!, panel.current))
     const observer = new ResizeObserver(measure)
     observer.observe(area.current!)
     if (panel.current) observer.observe(panel.current)
@@ -69,6 +68,7 @@ export function FigureView({ host, options, controls, playground }: FigureViewPr
       {shown.map(({ id, code }) => (
         <LazyPart key={id} module={code} pick={({ OverTerrain }) => OverTerrain} props={{}} />
       ))}
+      {options.value.grid === '' && <FigureLegend workspace={workspace} />}
       {problems.length > 0 && (
         <div class="figure-problems surface" role="alert">
           {problems.map(({ key, text }) => (
@@ -77,7 +77,7 @@ export function FigureView({ host, options, controls, playground }: FigureViewPr
         </div>
       )}
       {(hasBar || withControls.length > 0) && (
-        <div ref={panel} class="figure-controls surface">
+        <div ref={panel} class={`figure-controls surface ${shown.some(({ id }) => id === 'charts') ? 'has-chart' : ''}`}>
           {withControls.map(({ id, code }) => (
             <LazyPart key={id} module={code} pick={({ InControls }) => InControls} props={{}} />
           ))}
@@ -87,6 +87,15 @@ export function FigureView({ host, options, controls, playground }: FigureViewPr
       )}
     </FigureContext.Provider>
   )
+}
+
+/** What the controls cover: the right side where they stand beside the terrain, otherwise the bottom. */
+function insetsOf(area: HTMLElement, panel: HTMLElement | null): Insets {
+  const none = { left: 0, right: 0, top: 0, bottom: 0 }
+  if (!panel) return none
+  const [whole, covered] = [area.getBoundingClientRect(), panel.getBoundingClientRect()]
+  const isBeside = covered.left > whole.left + whole.width / 3
+  return isBeside ? { ...none, right: whole.right - covered.left } : { ...none, bottom: whole.bottom - covered.top }
 }
 
 function Bar({ workspace, options, controls, playground }: PartProps) {
