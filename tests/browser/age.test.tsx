@@ -46,6 +46,26 @@ it('grows older by itself until it is paused, as one step of undo', async () => 
   await eventually(() => player().frame.value?.fingerprint).toBe(young)
 })
 
+it.each(['profile', 'chi'])('moves the knickpoint of the chart while it is dragged: %s', async (chart) => {
+  open(`#${recipe};age=25000?at=3&chart=${chart}`)
+  await rests()
+  const rule = () => document.querySelector('.landform-chart .landform-rule')?.getAttribute('x1')
+  await eventually(rule).toBeTruthy()
+  const places = new Set([rule()])
+  let position = Number(slider().value)
+  // The slider never rests long enough for the measures of land at rest.
+  while (places.size < 4) {
+    slider().value = String(position++)
+    slider().dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    places.add(rule())
+  }
+  expect(document.querySelector('.landform-body.is-stale')).not.toBeNull()
+  slider().dispatchEvent(new Event('change', { bubbles: true }))
+  await eventually(() => document.querySelector('.landform-body:not(.is-stale)')).not.toBeNull()
+  expect(document.querySelector('.landform-facts')?.textContent).toContain('Knickpoint of the uplift')
+})
+
 it('is not shown for time steps', async () => {
   open('#2/size=48;seed=7/simplex/stream-power;iterations=3?at=3')
   await eventually(() => player().frame.value?.progress.iteration).toBe(3)

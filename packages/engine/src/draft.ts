@@ -52,6 +52,9 @@ export class Draft {
   #goal = 0
   #simulation: Simulation | null = null
   #isShown = false
+  /** The recipe of the simulation. */
+  #text = ''
+  #waiting: (() => void)[] = []
   #registry: Registry | null = null
 
   constructor(module: RillModule, threads: number) {
@@ -71,6 +74,16 @@ export class Draft {
 
   get simulation(): Simulation | null {
     return this.#simulation
+  }
+
+  get text(): string {
+    return this.#text
+  }
+
+  /** Resolves once a draft has reached its goal, or none is computed any more. */
+  completed(): Promise<void> {
+    if (!this.isOn || (this.#simulation !== null && !this.#isRunning())) return Promise.resolve()
+    return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
   /** The number of the newest job; a draft of an earlier job counts as a draft of this one too. */
@@ -96,6 +109,7 @@ export class Draft {
     do {
       if (this.#simulation!.advance(1) instanceof Error) return this.#giveUp()
     } while (this.#isRunning() && performance.now() < end)
+    if (!this.#isRunning()) this.#answer()
     return true
   }
 
@@ -106,19 +120,23 @@ export class Draft {
   end(): void {
     this.#wanted = null
     this.#close()
+    this.#answer()
   }
 
   #begin({ job, size, full }: { job: DraftJob; size: string; full: ParsedRecipe }): boolean {
     this.#close()
     this.#wanted = null
     const recipe = this.#coarse(full, size)
-    const opened = recipe instanceof Error ? recipe : this.#module.openSimulation(recipe.text, this.#threads, null)
+    const text = recipe instanceof Error ? '' : recipe.text
+    const opened = recipe instanceof Error ? recipe : this.#module.openSimulation(text, this.#threads, null)
     this.#job = job
     if (!(recipe instanceof Error)) this.#goal = draftIteration(job.draftTo, full.stageIterations, recipe.stageIterations)
     // The full terrain reports errors in the recipe.
     if (opened instanceof Error) return this.#giveUp()
     this.#simulation = opened
+    this.#text = text
     this.#isShown = false
+    if (!this.#isRunning()) this.#answer()
     return true
   }
 
@@ -144,7 +162,12 @@ export class Draft {
   #giveUp(): boolean {
     this.#simulation?.delete()
     this.#simulation = null
+    this.#answer()
     return this.#wanted !== null
+  }
+
+  #answer(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   #close(): void {
