@@ -22,11 +22,11 @@ beforeEach(async () => {
 })
 
 let jobs = 0
-async function show(age: number, isDragged: boolean): Promise<Frame> {
+async function show(age: number, isDragged: boolean, later = ''): Promise<Frame> {
   const job = ++jobs
   await engine.open({
     job,
-    text: land(age),
+    text: land(age) + later,
     playing: false,
     playbackRate: 0,
     fastForwardTo: Infinity,
@@ -36,8 +36,8 @@ async function show(age: number, isDragged: boolean): Promise<Frame> {
   return last!
 }
 
-function straight(age: number): string {
-  const simulation = unwrap(module.openSimulation(land(age), 1, null))
+function straight(text: string): string {
+  const simulation = unwrap(module.openSimulation(text, 1, null))
   unwrap(simulation.advance(1e9))
   const fingerprint = simulation.fingerprint()
   simulation.delete()
@@ -47,12 +47,32 @@ function straight(age: number): string {
 it('shows no draft in the next interval, nor in one whose rivers are known', async () => {
   await show(25_000, false)
   for (const age of [29_000, 34_000, 12_000, 34_500, 45_000]) {
-    expect(await show(age, true)).toMatchObject({ isDraft: false, fingerprint: straight(age) })
+    expect(await show(age, true)).toMatchObject({ isDraft: false, fingerprint: straight(land(age)) })
   }
 })
 
 it('shows a draft of land that is several keyframes away, and exact land again after it', async () => {
   await show(25_000, false)
   expect(await show(12_000_000, true)).toMatchObject({ isDraft: true })
-  expect(await show(26_000, true)).toMatchObject({ isDraft: false, fingerprint: straight(26_000) })
+  expect(await show(26_000, true)).toMatchObject({ isDraft: false, fingerprint: straight(land(26_000)) })
+})
+
+it('leaves out later stages while the age is dragged, and runs them afterwards', async () => {
+  const later = '/thermal@2;iterations=400;talus=20/blur'
+  await show(25_000, false, later)
+  for (const age of [26_000, 28_000, 33_000]) {
+    const { isDraft, width, height, fingerprint } = await show(age, true, later)
+    expect(isDraft).toBe(true)
+    expect(fingerprint).toBe(straight(land(age).replace('300x200', `${width}x${height}`)))
+  }
+  const whole = land(33_000) + later
+  expect(await show(33_000, false, later)).toMatchObject({ isDraft: false, fingerprint: straight(whole) })
+})
+
+it('runs all stages for a draft of another value', async () => {
+  const later = (talus: number) => `/thermal@2;iterations=400;talus=${talus}`
+  await show(900_000, false, later(20))
+  const { isDraft, progress } = await show(950_000, true, later(30))
+  expect(isDraft).toBe(true)
+  expect(progress.stage).toBe(3)
 })

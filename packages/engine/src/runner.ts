@@ -49,10 +49,7 @@ export class Runner implements FrameSource {
   open(job: Job, recipe: ParsedRecipe): true | RillError {
     const located = this.#timeline.locate(recipe)
     const isError = located instanceof Error
-    if (!isError && this.#timeline.repeat(located, job.fastForwardTo)) {
-      this.#draft?.end()
-      return this.#start(job, located)
-    }
+    if (!isError && this.#timeline.repeat(located, job.fastForwardTo)) return this.#start(job, located)
     if (this.isAtRest()) this.#timeline.storePresent()
     if (job.draftTo !== undefined && !isError && this.#wantDraft(job, located, job.draftTo)) {
       this.#timer.schedule(0)
@@ -67,6 +64,7 @@ export class Runner implements FrameSource {
 
   /** Shows and runs the recipe that the timeline has opened. */
   #start(job: Job, located: LocatedRecipe): true {
+    this.#draft?.end()
     this.#history.setRecipe(located.keys.ends, located.recipe.stageIterations)
     this.#history.record(this.#timeline.simulation!)
     const { width, height } = unwrap(this.#timeline.simulation!.layer('height'))
@@ -151,16 +149,17 @@ export class Runner implements FrameSource {
     const canMeasure = draft ? whileRunning && !isOfRun : whileRunning || worksWhileRunning || this.isAtRest()
     const { simulation, text } = draft ?? this.#timeline
     if (!simulation || !canMeasure) return null
-    const state = { module: this.#module, simulation, text, threads: this.#threads, history: this.#history }
-    return measured(id, draft?.job ?? this.#job, state, options)
+    const [module, threads, history] = [this.#module, this.#threads, this.#history]
+    return measured(id, draft?.job ?? this.#job, { module, simulation, text, threads, history }, options)
   }
 
   /** Requests a draft; false where the terrain itself is nearly as fast, or where no draft can be computed. */
   #wantDraft(job: Job, located: LocatedRecipe, draftTo: number): boolean {
-    const isSoon = draftTo === job.fastForwardTo && this.#timeline.isSoon(located, draftTo)
     // Chunked terrains show their starting ground immediately, and then chunk after chunk.
-    if (isSoon || isChunked(located.recipe.world)) return false
-    return this.#draft?.want({ ...job, draftTo }, located.recipe, this.#timeline.millisecondsFromStart(located, draftTo)) ?? false
+    if (isChunked(located.recipe.world)) return false
+    if (draftTo === job.fastForwardTo && this.#timeline.isSoon(located, draftTo)) return false
+    const millisecondsTo = (iteration: number) => this.#timeline.millisecondsFromStart(located, iteration)
+    return this.#draft?.want({ ...job, draftTo }, located.recipe, millisecondsTo, this.#timeline.text) ?? false
   }
 
   #applyPlayback(playback: Playback): void {

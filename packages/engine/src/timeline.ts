@@ -137,9 +137,10 @@ export class Timeline {
     const from = this.checkpoints.nearest(iteration, keys)
     // The time of a recipe that has never run is unknown and may be long.
     if (!from) return false
-    // All ages until the next keyframe follow without another iteration.
+    // All ages until the next keyframe follow without another iteration, where no later stage must run.
     const left = Math.min(iteration, sumOf(recipe.stageIterations)) - from.progress.iteration
-    if (keys.hasKeyframes(from.progress.stage) && left <= 2) return true
+    const isLast = from.progress.stage === recipe.stageIterations.length - 1
+    if (isLast && keys.hasKeyframes(from.progress.stage) && left <= 2) return true
     return course.atIteration(iteration) - course.at(from.progress) < soonMilliseconds
   }
 
