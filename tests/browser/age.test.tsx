@@ -1,6 +1,7 @@
 /** The age of the land as a slider under the picture. */
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { positionOf } from '@rill-terrain/recipe/values'
 import { opened, useOpenPage, open, eventually, button, fingerprint } from '../support/open-page'
 
 useOpenPage()
@@ -10,6 +11,8 @@ const recipe = '2/size=48;extent=4000;seed=7;sea=none/simplex;relief=300/stream-
 const slider = () => page.getByRole('group', { name: 'Age of the land' }).getByRole('slider').element() as HTMLInputElement
 const age = () => opened.playground.workspace.editor.recipe.value?.stages[1]?.parameters['age']
 
+const aged = () =>
+  opened.playground.workspace.registry!.methods.find(({ id }) => id === 'stream-power')!.parameters.find(({ id }) => id === 'age')!
 const player = () => opened.playground.workspace.player
 
 async function rests(): Promise<string | undefined> {
@@ -44,6 +47,43 @@ it('grows older by itself until it is paused, as one step of undo', async () => 
   await button('Undo').click()
   await eventually(age).toBe(25000)
   await eventually(() => player().frame.value?.fingerprint).toBe(young)
+})
+
+/** Drags between two positions, without a rest, until a condition is true. */
+async function dragNear(position: number, isReached: () => boolean): Promise<void> {
+  for (let turn = 0; !isReached(); turn++) {
+    slider().value = String(position + (turn % 2))
+    slider().dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
+
+const release = () => slider().dispatchEvent(new Event('change', { bubbles: true }))
+
+it.each(['profile', 'chi'])('moves the knickpoint of the chart while it is dragged: %s', async (chart) => {
+  open(`#${recipe};age=25000?at=3&chart=${chart}`)
+  await rests()
+  const rule = () => document.querySelector('.landform-chart .landform-rule')?.getAttribute('x1') ?? null
+  await eventually(rule).not.toBeNull()
+  for (const years of [60_000, 150_000]) {
+    const before = rule()
+    // Measures of land at rest would wait until the drag ends.
+    await dragNear(positionOf(aged(), years), () => rule() !== before)
+  }
+  expect(document.querySelector('.landform-body.is-stale')).not.toBeNull()
+  release()
+  await eventually(() => document.querySelector('.landform-body:not(.is-stale)')).not.toBeNull()
+  expect(document.querySelector('.landform-facts')?.textContent).toContain('Knickpoint of the uplift')
+})
+
+it('leaves out long later stages until it rests, and says so', async () => {
+  open(`#${recipe.replace('size=48', 'size=96')};age=25000/thermal@2;iterations=500?at=503`)
+  await rests()
+  expect(document.querySelector('.age-bar')?.textContent).toContain('Later stages that take long run when the slider rests.')
+  await dragNear(positionOf(aged(), 60_000), () => player().draft.value !== null)
+  release()
+  await eventually(() => player().draft.value === null && player().frame.value?.progress.done).toBe(true)
+  expect(player().frame.value!.progress.stage).toBe(3)
 })
 
 it('is not shown for time steps', async () => {

@@ -1,6 +1,8 @@
 /** Drafts: coarse terrains that are shown during a change, and that leave no trace afterwards. */
 import { describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
+import type { Measured } from '@rill-terrain/engine/measures/registry'
+import { unwrap } from '@rill-terrain/engine/module'
 import { createEngine } from '@rill-terrain/engine/calls'
 import { draftIteration, draftSize } from '@rill-terrain/engine/draft'
 import { acknowledge, type EngineWorker, type Frame, type TerrainCopy } from '@rill-terrain/engine/protocol'
@@ -125,6 +127,23 @@ describe('a draft', () => {
     await rests(1)
     engine.open({ job: 2, text: text(7), draftTo: Infinity, keepsPicture: true, playing: true, playbackRate: 20, fastForwardTo: 0 })
     await until(() => last()?.job === 2 && last()!.isDraft && last()!.progress.done)
+  })
+
+  it('is measured while changes keep coming', async () => {
+    const { engine, open, rests } = await start()
+    open(1, 7, false)
+    await rests(1)
+    open(2, 8, true)
+    const measured = engine.measure('landforms', { rivers: 1 }, true)
+    open(3, 9, true)
+    expect(await engine.measure('landforms')).toBeNull()
+    // The draft of the newest change.
+    const { job, result } = (await measured)! as Measured<'landforms'>
+    expect(job).toBe(3)
+    await rests(3)
+    const draft = unwrap((await loadEngine('single', 1)).openSimulation(text(9).replace('300x200', '128x85'), 1, null))
+    unwrap(draft.advance(5))
+    expect(result!.summary).toEqual(unwrap(draft.landforms!(0.45, 1)).summary)
   })
 
   it('is computed for the last of several changes', async () => {

@@ -1,8 +1,10 @@
 /**
  * A coarse run that is shown while a terrain is being changed: the same world and stages on fewer cells. It has its own simulation
  * and does not affect the timeline. Every stage works on a coarse grid, images included, because lengths are in metres; methods
- * that move rock from cell to cell run fewer iterations for the same result.
+ * that move rock from cell to cell run fewer iterations for the same result. While an age is dragged, later stages are left out,
+ * and the draft goes from age to age.
  */
+import { agedStage, differInAge, stagesAfter } from '@rill-terrain/recipe/age'
 import { iterationsAtSize, iterationsParameter } from '@rill-terrain/recipe/iterations-at-size'
 import type { ParsedRecipe, RillError, RillModule, Simulation } from './module'
 import type { Job, Registry } from './protocol'
@@ -42,16 +44,27 @@ export function draftIteration(goal: number, full: readonly number[], coarse: re
 
 type DraftJob = Job & Required<Pick<Job, 'draftTo'>>
 
+interface Wanted {
+  job: DraftJob
+  size: string
+  full: ParsedRecipe
+  /** Stages that the draft does not run. */
+  leftOut: number[]
+}
+
 export class Draft {
   #module: RillModule
   #threads: number
   /** The newest requested draft, until it starts. */
-  #wanted: { job: DraftJob; size: string; full: ParsedRecipe } | null = null
+  #wanted: Wanted | null = null
   #job: DraftJob | null = null
   /** The iteration at which the draft is shown. */
   #goal = 0
   #simulation: Simulation | null = null
   #isShown = false
+  /** The recipe of the simulation. */
+  #text = ''
+  #waiting: (() => void)[] = []
   #registry: Registry | null = null
 
   constructor(module: RillModule, threads: number) {
@@ -73,6 +86,16 @@ export class Draft {
     return this.#simulation
   }
 
+  get text(): string {
+    return this.#text
+  }
+
+  /** Resolves once a draft has reached its goal, or none is computed any more. */
+  completed(): Promise<void> {
+    if (!this.isOn || (this.#simulation !== null && !this.#isRunning())) return Promise.resolve()
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
   /** The number of the newest job; a draft of an earlier job counts as a draft of this one too. */
   get job(): number {
     return (this.#wanted?.job ?? this.#job)!.job
@@ -80,13 +103,28 @@ export class Draft {
 
   /**
    * Requests a draft of this job; returns false where it would not be much coarser. A running draft finishes first, so that drafts
-   * are shown even while changes keep coming. `milliseconds` is the time that the terrain itself takes; 0 if it is not known.
+   * are shown even while changes keep coming. `millisecondsTo` is the time that the terrain itself takes to an iteration; 0 if it
+   * is not known. `open` is the recipe of the terrain before the change.
    */
-  want(job: DraftJob, full: ParsedRecipe, milliseconds: number): boolean {
-    const size = draftSize(full.width, full.height, milliseconds)
+  want(job: DraftJob, full: ParsedRecipe, millisecondsTo: (iteration: number) => number, open: string): boolean {
+    const leftOut = this.#leftOut(full, open)
+    const stages = full.stageIterations.length - leftOut.length
+    const end = full.stageIterations.slice(0, stages).reduce((sum, each) => sum + each, 0)
+    const size = draftSize(full.width, full.height, millisecondsTo(Math.min(job.draftTo, end)))
     if (size === null) return false
-    this.#wanted = { job, size, full }
+    this.#wanted = { job, size, full, leftOut }
     return true
+  }
+
+  /** The stages after the one whose age is dragged: they run once it rests. */
+  #leftOut(full: ParsedRecipe, open: string): number[] {
+    const before = this.#module.parseRecipe(open)
+    const aged = agedStage(full, this.#registryOfModule())
+    return aged && !(before instanceof Error) && differInAge(aged, before, full) ? stagesAfter(aged, full) : []
+  }
+
+  #registryOfModule(): Registry {
+    return (this.#registry ??= registryOf(this.#module))
   }
 
   /** Runs one slice; returns false where there is nothing to do. */
@@ -96,6 +134,7 @@ export class Draft {
     do {
       if (this.#simulation!.advance(1) instanceof Error) return this.#giveUp()
     } while (this.#isRunning() && performance.now() < end)
+    if (!this.#isRunning()) this.#answer()
     return true
   }
 
@@ -106,28 +145,40 @@ export class Draft {
   end(): void {
     this.#wanted = null
     this.#close()
+    this.#answer()
   }
 
-  #begin({ job, size, full }: { job: DraftJob; size: string; full: ParsedRecipe }): boolean {
-    this.#close()
+  #begin({ job, size, full, leftOut }: Wanted): boolean {
     this.#wanted = null
-    const recipe = this.#coarse(full, size)
-    const opened = recipe instanceof Error ? recipe : this.#module.openSimulation(recipe.text, this.#threads, null)
     this.#job = job
-    if (!(recipe instanceof Error)) this.#goal = draftIteration(job.draftTo, full.stageIterations, recipe.stageIterations)
-    // The full terrain reports errors in the recipe.
-    if (opened instanceof Error) return this.#giveUp()
-    this.#simulation = opened
     this.#isShown = false
+    const recipe = this.#coarse(full, size, leftOut)
+    // The full terrain reports errors in the recipe.
+    if (recipe instanceof Error) return this.#giveUp()
+    const { text, stageIterations } = recipe
+    this.#goal = draftIteration(job.draftTo, full.stageIterations.slice(0, stageIterations.length), stageIterations)
+    if (this.#simulation?.repeat?.(text) !== true) {
+      this.#simulation?.delete()
+      this.#simulation = null
+      const opened = this.#module.openSimulation(text, this.#threads, null)
+      if (opened instanceof Error) return this.#giveUp()
+      this.#simulation = opened
+    }
+    this.#text = text
+    if (!this.#isRunning()) this.#answer()
     return true
   }
 
-  /** The recipe at another size, with the iterations that keep its result. */
-  #coarse(full: ParsedRecipe, size: string): ParsedRecipe | RillError {
+  /** The recipe at another size, with the iterations that keep its result, and without some of its stages. */
+  #coarse(full: ParsedRecipe, size: string, leftOut: readonly number[]): ParsedRecipe | RillError {
     let recipe = this.#module.setWorld(full.text, 'size', size)
     if (recipe instanceof Error) return recipe
-    this.#registry ??= registryOf(this.#module)
-    for (const { stage, companion, iterations } of iterationsAtSize(full.stages, this.#registry, recipe.width / full.width)) {
+    const share = recipe.width / full.width
+    for (const stage of leftOut) {
+      recipe = this.#module.switchStage(recipe.text, stage, -1, false)
+      if (recipe instanceof Error) return recipe
+    }
+    for (const { stage, companion, iterations } of iterationsAtSize(full.stages, this.#registryOfModule(), share)) {
       recipe = this.#module.setParameter(recipe.text, stage, companion, iterationsParameter, String(iterations))
       if (recipe instanceof Error) return recipe
     }
@@ -144,7 +195,12 @@ export class Draft {
   #giveUp(): boolean {
     this.#simulation?.delete()
     this.#simulation = null
+    this.#answer()
     return this.#wanted !== null
+  }
+
+  #answer(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve()
   }
 
   #close(): void {

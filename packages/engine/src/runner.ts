@@ -14,9 +14,6 @@ import { problemOf, shownStateOf, terrainCopyOf } from './state-copy'
 import { Timeline, type LocatedRecipe } from './timeline'
 import { isChunked } from './world'
 
-/** A terrain that takes less than about this time, in milliseconds, does not need a draft: it is ready before the next change. */
-const soonMilliseconds = 30
-
 /** Maximum number of cells for layers at rest: larger terrains would delay the user's next action. */
 const maxCellsAtRest = 2048 * 2048
 
@@ -52,7 +49,7 @@ export class Runner implements FrameSource {
   open(job: Job, recipe: ParsedRecipe): true | RillError {
     const located = this.#timeline.locate(recipe)
     const isError = located instanceof Error
-    if (!isError && !this.#draft?.isOn && this.#timeline.repeat(located, job.fastForwardTo)) return this.#start(job, located)
+    if (!isError && this.#timeline.repeat(located, job.fastForwardTo)) return this.#start(job, located)
     if (this.isAtRest()) this.#timeline.storePresent()
     if (job.draftTo !== undefined && !isError && this.#wantDraft(job, located, job.draftTo)) {
       this.#timer.schedule(0)
@@ -67,6 +64,7 @@ export class Runner implements FrameSource {
 
   /** Shows and runs the recipe that the timeline has opened. */
   #start(job: Job, located: LocatedRecipe): true {
+    this.#draft?.end()
     this.#history.setRecipe(located.keys.ends, located.recipe.stageIterations)
     this.#history.record(this.#timeline.simulation!)
     const { width, height } = unwrap(this.#timeline.simulation!.layer('height'))
@@ -143,23 +141,25 @@ export class Runner implements FrameSource {
     if (result !== null) this.#note(result)
   }
 
-  /**
-   * Measures the present state; null where nothing is open, or where the run is not at rest and the measure needs rest. With
-   * `whileRunning`, no measure needs rest.
-   */
-  measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id], whileRunning = false): Measured<Id> | null {
-    const { simulation } = this.#timeline
-    const needsRest = !whileRunning && !measureOf(id).worksWhileRunning
-    if (!simulation || this.#draft?.isOn || (needsRest && !this.isAtRest())) return null
-    return measured(id, this.#job, { module: this.#module, simulation, history: this.#history }, options)
+  /** Null where nothing is open, or where a measure needs rest. With `whileRunning`, none does, and complete drafts are measured. */
+  async measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id], whileRunning = false): Promise<Measured<Id> | null> {
+    const { worksWhileRunning, isOfRun } = measureOf(id)
+    if (whileRunning && !isOfRun) await this.#draft?.completed()
+    const draft = this.#draft?.isOn ? this.#draft : null
+    const canMeasure = draft ? whileRunning && !isOfRun : whileRunning || worksWhileRunning || this.isAtRest()
+    const { simulation, text } = draft ?? this.#timeline
+    if (!simulation || !canMeasure) return null
+    const [module, threads, history] = [this.#module, this.#threads, this.#history]
+    return measured(id, draft?.job ?? this.#job, { module, simulation, text, threads, history }, options)
   }
 
   /** Requests a draft; false where the terrain itself is nearly as fast, or where no draft can be computed. */
   #wantDraft(job: Job, located: LocatedRecipe, draftTo: number): boolean {
-    const isSoon = draftTo === job.fastForwardTo && this.#timeline.millisecondsTo(located, draftTo) < soonMilliseconds
     // Chunked terrains show their starting ground immediately, and then chunk after chunk.
-    if (isSoon || isChunked(located.recipe.world)) return false
-    return this.#draft?.want({ ...job, draftTo }, located.recipe, this.#timeline.millisecondsFromStart(located, draftTo)) ?? false
+    if (isChunked(located.recipe.world)) return false
+    if (draftTo === job.fastForwardTo && this.#timeline.isSoon(located, draftTo)) return false
+    const millisecondsTo = (iteration: number) => this.#timeline.millisecondsFromStart(located, iteration)
+    return this.#draft?.want({ ...job, draftTo }, located.recipe, millisecondsTo, this.#timeline.text) ?? false
   }
 
   #applyPlayback(playback: Playback): void {

@@ -15,6 +15,9 @@ import { StateKeys } from './state-keys'
  */
 const runPerCheckpointing = 40
 
+/** A terrain that takes less than about this time, in milliseconds, does not need a draft: it is ready before the next change. */
+const soonMilliseconds = 30
+
 /** Maximum number of regular checkpoints of a run, however cheap they are. */
 const maxRegularCheckpoints = 64
 
@@ -55,6 +58,11 @@ export class Timeline {
   get simulation(): Simulation | null {
     if (this.isWithinIteration) unwrap(this.#simulation!.advance(1))
     return this.#simulation
+  }
+
+  /** The open recipe. */
+  get text(): string {
+    return this.#text
   }
 
   /** The progress of the open simulation; an iteration that has begun does not count. */
@@ -106,8 +114,7 @@ export class Timeline {
    * is its end. Returns false where that is not possible.
    */
   repeat({ recipe, keys }: LocatedRecipe, goal: number): boolean {
-    const iterations = recipe.stageIterations.reduce((sum, each) => sum + each, 0)
-    if (goal < iterations || this.#simulation?.repeat?.(recipe.text) !== true) return false
+    if (goal < sumOf(recipe.stageIterations) || this.#simulation?.repeat?.(recipe.text) !== true) return false
     this.#describe(recipe, keys)
     return true
   }
@@ -124,13 +131,17 @@ export class Timeline {
     return this.#courseOf(recipe).atIteration(iteration)
   }
 
-  /** Estimated time to reach an iteration of a recipe from its nearest checkpoint; Infinity if there is none. */
-  millisecondsTo({ recipe, keys }: LocatedRecipe, iteration: number): number {
+  /** Whether an iteration of a recipe needs no draft, because it is ready before the next change may arrive, or is worth a wait. */
+  isSoon({ recipe, keys }: LocatedRecipe, iteration: number): boolean {
     const course = this.#courseOf(recipe)
     const from = this.checkpoints.nearest(iteration, keys)
     // The time of a recipe that has never run is unknown and may be long.
-    if (!from) return Infinity
-    return course.atIteration(iteration) - course.at(from.progress)
+    if (!from) return false
+    // All ages until the next keyframe follow without another iteration, where no later stage must run.
+    const left = Math.min(iteration, sumOf(recipe.stageIterations)) - from.progress.iteration
+    const isLast = from.progress.stage === recipe.stageIterations.length - 1
+    if (isLast && keys.hasKeyframes(from.progress.stage) && left <= 2) return true
+    return course.atIteration(iteration) - course.at(from.progress) < soonMilliseconds
   }
 
   /** Goes to the last checkpoint at or before an iteration, or to the start; does nothing if the present is between the two. */
@@ -216,6 +227,8 @@ export class Timeline {
     this.#lastCheckpoint = { ...simulation.progress(), milliseconds: this.#lastSeen }
   }
 }
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, each) => sum + each, 0)
 
 /** Run time in milliseconds until the present. */
 function millisecondsOf(simulation: Simulation): number {

@@ -25,6 +25,20 @@ export function agedStage({ stages }: ParsedRecipe, { methods }: Registry): Aged
   return null
 }
 
+/** Indexes of the enabled stages after the one with an age. */
+export function stagesAfter({ stage }: AgedStage, { stages }: ParsedRecipe): number[] {
+  return [...stages.keys()].filter((index) => index > stage && stages[index]!.isOn)
+}
+
+/** Whether two recipes differ in the age of this stage of both at most. */
+export function differInAge({ stage, parameter }: AgedStage, one: ParsedRecipe, other: ParsedRecipe): boolean {
+  const [before, after] = [one, other].map(({ world, stages }) => {
+    const parameters = { ...stages[stage]?.parameters, [parameter.id]: '' }
+    return JSON.stringify([world, stages.map((each, index) => (index === stage ? { ...each, parameters } : each))])
+  })
+  return before === after
+}
+
 /** The same ages as those of the engine (`wasm/erosion/stream_power/age_ladder.h`), from 0. */
 export function keyframeAges(interval: number, growth: number, maximum: number): number[] {
   const ages = [0]

@@ -6,9 +6,13 @@ import type { Player } from '../../../web/src/state/playback/player'
 
 const frame = signal({ job: 1, progress: { iteration: 0 }, fingerprint: 'a' })
 const running = signal(false)
+const isDragged = signal(false)
 const player = {
   get ownFrame() {
     return frame.value
+  },
+  get job() {
+    return frame.value.job
   },
   running,
   draft: signal(null),
@@ -32,6 +36,7 @@ beforeEach(() => {
   calls = []
   frame.value = { job: 1, progress: { iteration: 0 }, fingerprint: 'a' }
   running.value = false
+  isDragged.value = false
   options.value = { theta: 0.45 }
   answer = () => ({
     job: frame.value.job,
@@ -39,7 +44,7 @@ beforeEach(() => {
     result: { at: frame.value.progress.iteration },
   })
   measure = new LiveMeasure('landforms', port, player)
-  stop = measure.follow(options, { whileRunning: true })
+  stop = measure.follow(options, { whileRunning: true, isDragged })
 })
 
 afterEach(() => {
@@ -106,6 +111,35 @@ it('takes at most a tenth of the time of a run', async () => {
   await vi.advanceTimersByTimeAsync(200)
   expect(vi.mocked(port.measure).mock.calls.length).toBe(2)
   vi.mocked(port.measure).mockRestore()
+})
+
+it('follows a value that is dragged at least five times a second, and measures nothing while it stands still', async () => {
+  await vi.advanceTimersByTimeAsync(200)
+  calls = []
+  isDragged.value = true
+  for (let job = 2; job < 52; job++) {
+    frame.value = { ...frame.value, job, fingerprint: String(job) }
+    await vi.advanceTimersByTimeAsync(20)
+    expect(measure.isCurrent.value).toBe(false)
+  }
+  expect(calls.length).toBeGreaterThanOrEqual(5)
+  expect(calls.every(([, whileRunning]) => whileRunning)).toBe(true)
+  await vi.advanceTimersByTimeAsync(200)
+  const count = calls.length
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(calls.length).toBe(count)
+  isDragged.value = false
+  await vi.advanceTimersByTimeAsync(200)
+  expect(calls.at(-1)![1]).toBe(false)
+  expect(measure.isCurrent.value).toBe(true)
+})
+
+it('shows a result of a value that a drag has left since', async () => {
+  isDragged.value = true
+  answer = () => ({ job: 2, iteration: 0, result: { at: 20 } })
+  frame.value = { ...frame.value, job: 3 }
+  await vi.advanceTimersByTimeAsync(10)
+  expect(measure.result.value).toEqual({ at: 20 })
 })
 
 it('discards results of another state, and has none without options', async () => {

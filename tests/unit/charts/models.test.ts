@@ -142,6 +142,17 @@ describe('long profiles', () => {
     expect(chartCsv(model).trimEnd().split('\r\n').length).toBe(points + 1)
   })
 
+  it.each(['profile', 'chi'] as const)('mark how far the uplift has come: %s', (id) => {
+    const aged = (youngFrom: number | null) =>
+      shown(id, {}, { ...reports, landforms: { ...report, rivers: [{ ...rivers[0]!, youngFrom }, ...rivers.slice(1)] } })
+    const xs = id === 'profile' ? rivers[0]!.distance : rivers[0]!.chi
+    expect(aged(5).panels[0]!.rules).toEqual([{ x: xs[5], name: 'Knickpoint of the uplift' }])
+    expect(fact(aged(5), 'Knickpoint of the uplift')).toMatch(/ from the outlet, at .* m$/)
+    expect(aged(null).panels[0]!.rules).toEqual([])
+    expect(fact(aged(null), 'Knickpoint of the uplift')).toBe('past the source')
+    expect(fact(shown(id), 'Knickpoint of the uplift')).toBeUndefined()
+  })
+
   it('keep a river when fewer remain', () => {
     expect(shown('profile', { river: 99 }).panels[0]!.pointer!.river).toBe(rivers.length - 1)
   })

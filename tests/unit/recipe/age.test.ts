@@ -1,5 +1,5 @@
 /** Ages of keyframes: the page's list is that of the engine. */
-import { ageAfter, agedStage, keyframeAges, keyframeFrom } from '@rill-terrain/recipe/age'
+import { ageAfter, agedStage, differInAge, keyframeAges, keyframeFrom, stagesAfter } from '@rill-terrain/recipe/age'
 import { elapsedYears } from '@rill-terrain/recipe/elapsed'
 import { describe, expect, it } from 'vitest'
 import { unwrap, type Registry } from '@rill-terrain/engine/module'
@@ -38,6 +38,29 @@ describe('keyframes', () => {
     expect(keyframeFrom(aged, 30_000, -1)).toBe(20_000)
     expect(keyframeFrom(aged, 0, -1)).toBe(0)
     expect(keyframeFrom(aged, 20_000_000, 1)).toBe(20_000_000)
+  })
+})
+
+describe('stages after an age', () => {
+  const withLater = (age: number, talus = 30, size = 32) =>
+    unwrap(
+      module.parseRecipe(
+        `2/size=${size};sea=none/simplex/stream-power;routing=analytic;age=${age}/thermal@2;talus=${talus}/!blur/pipes`,
+      ),
+    )
+
+  it('are the enabled ones', () => {
+    const recipe = withLater(1000)
+    expect(stagesAfter(agedStage(recipe, registry)!, recipe)).toEqual([2, 4])
+    expect(stagesAfter(agedStage(recipeOf('routing=analytic'), registry)!, recipeOf('routing=analytic'))).toEqual([])
+  })
+
+  it('belong to two recipes that differ in the age alone', () => {
+    const aged = agedStage(withLater(1000), registry)!
+    expect(differInAge(aged, withLater(1000), withLater(2000))).toBe(true)
+    expect(differInAge(aged, withLater(1000), withLater(2000, 31))).toBe(false)
+    expect(differInAge(aged, withLater(1000), withLater(2000, 30, 64))).toBe(false)
+    expect(differInAge(aged, withLater(1000), unwrap(module.parseRecipe('2/size=32;sea=none/simplex')))).toBe(false)
   })
 })
 

@@ -12,12 +12,16 @@ let module: RillModule
 beforeAll(async () => void (module = await loadSingle()))
 
 describe('the measure of the report', () => {
-  const open = () => unwrap(module.openSimulation('2/size=160x128;extent=14400;seed=2/simplex', 1, null))
+  const text = '2/size=160x128;extent=14400;seed=2/simplex'
+  const open = () => unwrap(module.openSimulation(text, 1, null))
 
   it('has the numbers of the heights, and leaves the terrain as it is', () => {
     const simulation = open()
     const before = simulation.fingerprint()
-    const result = measureOf('landscape').compute({ module, simulation, history: new History() }, { cellSize: 90, sea: 0 })
+    const result = measureOf('landscape').compute(
+      { module, simulation, text, threads: 1, history: new History() },
+      { cellSize: 90, sea: 0 },
+    )
     const { values, width, height } = copyLayerOf(simulation)
     expect(result).toEqual({
       ...measureLandscape(module, { width, height, values, cellSize: 90, sea: 0 }),
@@ -30,7 +34,7 @@ describe('the measure of the report', () => {
 
   it('counts only land above the sea', () => {
     const simulation = open()
-    const state = { module, simulation, history: new History() }
+    const state = { module, simulation, text, threads: 1, history: new History() }
     const [all, dry] = [null, 5000].map((sea) => measureOf('landscape').compute(state, { cellSize: 90, sea }))
     expect(all!.gradient).toBeGreaterThan(0)
     expect(dry!.gradient).toBeNull()
@@ -49,9 +53,11 @@ describe('the measure of the report', () => {
   it('is absent without the cell size, and in engines that do not measure forms', () => {
     const simulation = open()
     const history = new History()
-    expect(measureOf('landscape').compute({ module, simulation, history })).toBeNull()
+    expect(measureOf('landscape').compute({ module, simulation, text, threads: 1, history })).toBeNull()
     const older = { layer: () => simulation.layer('height') } as unknown as typeof simulation
-    expect(measureOf('landscape').compute({ module, simulation: older, history }, { cellSize: 90, sea: 0 })).toBeNull()
+    expect(
+      measureOf('landscape').compute({ module, simulation: older, text, threads: 1, history }, { cellSize: 90, sea: 0 }),
+    ).toBeNull()
     simulation.delete()
   })
 

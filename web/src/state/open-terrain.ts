@@ -72,7 +72,7 @@ export class OpenTerrain {
     const { editor, gestures, running } = this.#parts
     const terrain = this.#terrain.now
     gestures.stopWaiting()
-    const start = terrain.name === 'due' ? terrain.start : gestures.isUnderWay ? 'drag' : 'stay'
+    const start = terrain.name === 'due' ? terrain.start : gestures.underWay.peek() ? 'drag' : 'stay'
     const kind = await this.#open(editor.recipe.value!, start)
     if (kind !== 'opened') {
       await this.#goBack(kind)

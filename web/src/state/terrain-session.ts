@@ -52,6 +52,8 @@ export class TerrainSession {
   #parts: SessionParts
   #terrain: OpenTerrain
   #gestures = new Gestures()
+  /** A value is being dragged: further edits of the same gesture may follow. */
+  readonly isDragging = this.#gestures.underWay
   #fault = new LastFault(() => ({ stages: this.editor.stages.peek(), registry: this.#parts.running.info.registry }))
   /** The rejected value of the last edit, until another change succeeds; null if there is none. Its field shows the reason. */
   readonly fault = this.#fault.shown

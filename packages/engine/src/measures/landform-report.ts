@@ -16,6 +16,11 @@ export interface LandformOptions {
   theta?: number
   /** Number of rivers, 0 to 50, in the order of decreasing drainage area; 8 by default. */
   rivers?: number
+  /**
+   * Maximum number of cells along the longer side. A larger map is measured on this many cells, in a small part of the time:
+   * numbers of slopes and small rivers differ, and the profiles of large rivers do not. By default all cells.
+   */
+  side?: number
 }
 
 /** A least-squares line. */
@@ -48,6 +53,11 @@ export interface River {
   steepness: number[]
   /** Indexes of the points that are knickpoints. */
   knickpoints: number[]
+  /**
+   * Index of the first point that the uplift has not reached (layer `young`): the knickpoint that travels upstream. Null where it
+   * has reached all points; missing where no stage has an age.
+   */
+  youngFrom?: number | null
   /** Strahler order at the mouth. */
   order: number
   /** Index of the river that this one flows into; null where it leaves the land. */

@@ -1,5 +1,5 @@
 /** The measures of geomorphology (docs/landforms.md), which the core computes. */
-import { unwrap } from '../module'
+import { unwrap, type Simulation } from '../module'
 import type {
   BasinOptions,
   BasinReport,
@@ -11,8 +11,10 @@ import type {
   SwathReport,
   TerrainFault,
 } from './landform-report'
+import { lowestCells, openLowest } from './lowest-cells'
 import type { Measure } from './measure'
 import { completeReport } from './older-reports'
+import { withYoungGround, type ReportMap } from './young-ground'
 
 /** Reference concavity of chi and ksn, as in the parameter `theta` of the view: for code without a description of the engine. */
 export const defaultTheta = 0.45
@@ -23,8 +25,22 @@ export const maxTheta = 0.9
 export const defaultRivers = 8
 
 export const landforms: Measure<LandformReport, LandformOptions> = {
-  compute({ simulation }, { theta = defaultTheta, rivers = defaultRivers } = {}) {
-    return simulation.landforms ? completeReport(unwrap(simulation.landforms(theta, rivers))) : null
+  compute({ module, simulation, text, threads }, { theta = defaultTheta, rivers = defaultRivers, side = Infinity } = {}) {
+    if (!simulation.landforms) return null
+    const reportOf = (measured: Simulation, map: ReportMap): LandformReport => {
+      const report = completeReport(unwrap(measured.landforms!(theta, rivers)))
+      return { ...report, rivers: withYoungGround(module, simulation, report.rivers, map) }
+    }
+    const whole = unwrap(simulation.layer('height'))
+    const lowest = Math.max(whole.width, whole.height) > side ? lowestCells(module, simulation, side) : null
+    const coarse = lowest && openLowest(module, text, threads, lowest)
+    // A world in chunks cannot start with heights.
+    if (coarse === null || coarse instanceof Error) return reportOf(simulation, whole)
+    try {
+      return reportOf(coarse, lowest!)
+    } finally {
+      coarse.delete()
+    }
   },
 }
 
@@ -50,6 +66,7 @@ export const faults: Measure<TerrainFault[]> = {
 
 export const history: Measure<HistoryReport, HistoryOptions> = {
   worksWhileRunning: true,
+  isOfRun: true,
   compute({ simulation, history: recorded }, { record = true } = {}) {
     if (!simulation.heights) return null
     recorded.setRecording(record)

@@ -16,12 +16,12 @@ export interface LandscapeOptions {
 export type LandscapeReport = Landscape & { faults?: TerrainFault[] | null }
 
 export const landscape: Measure<LandscapeReport, LandscapeOptions> = {
-  compute({ module, simulation }, options) {
+  compute({ module, simulation, threads }, options) {
     if (!simulation.forms || !options) return null
     const view = unwrap(simulation.layer('height'))
     const { values } = copyLayer('height', module.HEAPF32, view, undefined)
     const { width, height } = view
-    const numbers = measureLandscape(module, { ...options, width, height, values })
+    const numbers = measureLandscape(module, { ...options, width, height, values }, threads)
     return { ...numbers, faults: simulation.faults ? unwrap(simulation.faults()) : null }
   },
 }

@@ -5,6 +5,10 @@ import type { History } from './history'
 export interface MeasuredState {
   module: RillModule
   simulation: Simulation
+  /** The recipe of the simulation. */
+  text: string
+  /** Of the simulation. A second one must have as many, because both run on the same threads. */
+  threads: number
   /** Values of earlier iterations. */
   history: History
 }
@@ -13,6 +17,8 @@ export interface MeasuredState {
 export interface Measure<Result, Options = undefined> {
   /** The measure can also be computed while the terrain runs, because it takes no noticeable time. */
   worksWhileRunning?: boolean
+  /** The measure is of the run so far, and not of a single state: a draft has none. */
+  isOfRun?: boolean
   /**
    * Null where the measure does not apply to the terrain. An archived engine may lack members that `moduleInterface` has gained
    * since its release: a measure that needs such a member returns null there. Throws a `RillError` for invalid options, and where

@@ -26,12 +26,12 @@ export interface Landscape {
   numbers: LandscapeNumbers | null
 }
 
-/** Needs an engine that measures forms (`Simulation.forms`). */
-export function measureLandscape(module: RillModule, ground: Ground): Landscape {
+/** Needs an engine that measures forms (`Simulation.forms`). While another simulation is open, `threads` must be its number. */
+export function measureLandscape(module: RillModule, ground: Ground, threads = 1): Landscape {
   const { width, height, cellSize } = ground
   const cell = comparisonCell(cellSize, Math.min(width, height) * cellSize)
   const gradient = meanGradient(averaged(ground, groupCell))
-  return { cell, ownCell: cellSize, gradient, numbers: cell && landscapeNumbers(module, averaged(ground, cell)) }
+  return { cell, ownCell: cellSize, gradient, numbers: cell && landscapeNumbers(module, averaged(ground, cell), threads) }
 }
 
 /** The ground with cells of about this size, each the mean of the area that it covers; smaller cells only become larger. */
@@ -45,9 +45,9 @@ export function averaged(ground: Ground, cell: number): Ground {
 /** Measures of maps that are too small for all others. */
 const measuresOfSmallMaps: readonly ReportMeasureId[] = ['meanSlope', 'steepSlope', 'hypsometricIntegral']
 
-export function landscapeNumbers(module: RillModule, ground: Ground): LandscapeNumbers {
-  const whole = valuesOf(module, ground)
-  const parts = quarters(ground).map((part) => valuesOf(module, part))
+export function landscapeNumbers(module: RillModule, ground: Ground, threads = 1): LandscapeNumbers {
+  const whole = valuesOf(module, ground, threads)
+  const parts = quarters(ground).map((part) => valuesOf(module, part, threads))
   const isSmall = Math.min(ground.width, ground.height) < leastSide / 2
   const entries = Object.entries(whole.values).map(([id, value]): [string, Estimate | null] => {
     if (isSmall && !measuresOfSmallMaps.includes(id as ReportMeasureId)) return [id, null]
@@ -79,8 +79,8 @@ interface Values {
   errors: Partial<Record<ReportMeasureId, number | null>>
 }
 
-function valuesOf(module: RillModule, ground: Ground): Values {
-  const simulation = openHeights(module, ground)
+function valuesOf(module: RillModule, ground: Ground, threads: number): Values {
+  const simulation = openHeights(module, ground, threads)
   try {
     const report = unwrap(simulation.landforms!(defaultTheta, 0))
     const { summary, slopeArea, hack } = report
@@ -146,8 +146,8 @@ function steepSlope({ slopes: { degrees, share } }: LandformReport): number | nu
 }
 
 /** A terrain of these heights with open borders. The recipe's source has no effect on it. */
-function openHeights(module: RillModule, { width, height, cellSize, values, sea }: Ground): Simulation {
+function openHeights(module: RillModule, { width, height, cellSize, values, sea }: Ground, threads: number): Simulation {
   const source = registryOf(module).methods.find(({ kind, data }) => kind === 'source' && data === 'none')!.id
   const recipe = `size=${width}x${height};extent=${width * cellSize};sea=${sea ?? 'none'}/${source}`
-  return unwrap(module.openSimulation(recipe, 1, values))
+  return unwrap(module.openSimulation(recipe, threads, values))
 }

@@ -141,6 +141,18 @@ describe('two recipes', () => {
     await opened(steeper, 3)
   })
 
+  it('are both at the end where their ages differ', async () => {
+    const land = (age: number) => `2/size=32;extent=4000;seed=7;sea=none/simplex/stream-power;routing=analytic;age=${age}`
+    page.fragment = `#${land(25_000)}?at=3`
+    await playground.start()
+    await until(() => page.iteration === 3)
+    begin()
+    comparison.start(withRecipe(land(45_000)))
+    await opened(land(45_000), 5)
+    workspace.player.goTo(1)
+    await opened(land(45_000), 1)
+  })
+
   it('exchange the open recipe, which undo reverts', async () => {
     await playground.start()
     begin()

@@ -8,10 +8,20 @@ import type { Player } from '../playback/player'
 const runMilliseconds = 500
 /** A run spends at most one part in ten of its time on measurements. */
 const pauseFactor = 9
+/**
+ * Time between two measurements while a value is dragged, in milliseconds: with that of the measurement itself, a fifth of a
+ * second.
+ */
+const dragMilliseconds = 120
 
 export interface MeasurePort {
   /** With `whileRunning`, also measures a terrain that is not at rest. */
   measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id], whileRunning?: boolean): Promise<Measured<Id> | null>
+}
+
+interface Following {
+  whileRunning: boolean
+  isDragged?: ReadonlySignal<boolean>
 }
 
 export class LiveMeasure<Id extends MeasureId> {
@@ -36,12 +46,16 @@ export class LiveMeasure<Id extends MeasureId> {
     this.#rest = computed(() => restOf(player))
   }
 
-  /** Measures with these options until the returned function is called; while they are null, there is no result. */
-  follow(options: ReadonlySignal<MeasureOptions[Id] | null>, { whileRunning }: { whileRunning: boolean }): () => void {
+  /**
+   * Measures with these options until the returned function is called; while they are null, there is no result. `isDragged` is true
+   * while a value of the recipe is dragged: without it, the measure waits until the value rests.
+   */
+  follow(options: ReadonlySignal<MeasureOptions[Id] | null>, { whileRunning, isDragged }: Following): () => void {
     const isRunning = computed(() => whileRunning && this.#player.running.value)
     return effect(() => {
-      const rest = this.#rest.value
       const wanted = options.value
+      if (wanted !== null && isDragged?.value) return untracked(() => this.#measureWhileDragged(wanted))
+      const rest = this.#rest.value
       const runs = isRunning.value
       return untracked(() => {
         this.isCurrent.value = false
@@ -52,6 +66,27 @@ export class LiveMeasure<Id extends MeasureId> {
         return rest === null ? this.#measureRepeatedly(wanted) : this.#measureOnce(wanted, isFirstChange ? 0 : restMilliseconds)
       })
     })
+  }
+
+  /** Measures each terrain that the drag has led to when it is measured, however many others it has led to meanwhile. */
+  #measureWhileDragged(options: MeasureOptions[Id]): () => void {
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout>
+    let last: number | null = null
+    this.isCurrent.value = false
+    const repeat = async () => {
+      const found = last === this.#player.job ? null : await this.#measure(options, true)
+      if (isOver) return
+      // A terrain that is replaced before its result arrives is still nearer to the picture than the one before.
+      if (found) this.#set(found.result, found.problem?.message ?? null)
+      last = found?.job ?? last
+      timer = setTimeout(repeat, dragMilliseconds)
+    }
+    timer = setTimeout(repeat, 0)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }
 
   /** A single change is measured at once; after several in a short time, the last one is measured. */

@@ -1,4 +1,5 @@
 /** The current gesture, such as a slider drag: which edits belong to it, and when it pauses. */
+import { signal, type ReadonlySignal } from '@preact/signals'
 import type { Gesture } from './task-queue'
 
 /** The full terrain is computed after a drag has paused for this long. */
@@ -7,8 +8,9 @@ const restMilliseconds = 400
 export class Gestures {
   /** Number of finished gestures. */
   #count = 0
-  /** The gesture that the last edit belongs to. */
-  #dragged: number | null = null
+  #isUnderWay = signal(false)
+  /** The gesture of the last edit has not ended. */
+  readonly underWay: ReadonlySignal<boolean> = this.#isUnderWay
   #restTimer: ReturnType<typeof setTimeout> | undefined
 
   /** Edits with this name are one gesture until `end` is called; edits with null belong to none. */
@@ -18,22 +20,18 @@ export class Gestures {
 
   /** Records the gesture of the last edit. */
   follow(gesture: Gesture | null): void {
-    this.#dragged = gesture?.number ?? null
-  }
-
-  /** The gesture of the last edit has not ended. */
-  get isUnderWay(): boolean {
-    return this.#dragged === this.#count
+    this.#isUnderWay.value = gesture?.number === this.#count
   }
 
   end(): void {
     this.#count++
+    this.#isUnderWay.value = false
   }
 
   /** Calls back once the gesture pauses, or immediately if it has ended; replaces an earlier call. */
   onceAtRest(call: () => void): void {
     this.stopWaiting()
-    this.#restTimer = setTimeout(call, this.isUnderWay ? restMilliseconds : 0)
+    this.#restTimer = setTimeout(call, this.underWay.peek() ? restMilliseconds : 0)
   }
 
   stopWaiting(): void {

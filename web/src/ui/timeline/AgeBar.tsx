@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { AgedStage } from '@rill-terrain/recipe/age'
-import { keyframeFrom } from '@rill-terrain/recipe/age'
+import { keyframeFrom, stagesAfter } from '@rill-terrain/recipe/age'
 import { formatYears } from '@rill-terrain/recipe/format'
 import { positionOf, sliderSteps, valueAt } from '@rill-terrain/recipe/values'
 import { Pause, Play } from 'lucide'
@@ -21,6 +21,8 @@ export function AgeBar({ aged }: { aged: AgedStage }) {
   const age = Number(value.text)
   const label = useId()
   const growth = useGrowth(aged, value)
+  const recipe = editor.recipe.value
+  const hasLater = recipe !== null && stagesAfter(aged, recipe).length > 0
 
   return (
     <div class="age-bar" role="group" aria-label="Age of the land">
@@ -47,6 +49,7 @@ export function AgeBar({ aged }: { aged: AgedStage }) {
         }}
       />
       <output>{formatYears(age)}</output>
+      {hasLater && <p class="age-note muted">Later stages that take long run when the slider rests.</p>}
     </div>
   )
 }

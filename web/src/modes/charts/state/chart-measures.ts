@@ -11,6 +11,12 @@ import { seaOf } from '@rill-terrain/engine/report/sea'
 import type { LandscapeOptions } from '@rill-terrain/engine/measures/landscape'
 import { fractionOf } from '../../../state/measures/places'
 
+/**
+ * Cells along the longer side of the map on which landforms are measured while a value is dragged, so that the terrain need not
+ * wait.
+ */
+const draggedSide = 256
+
 /** What the open chart measures; the same for both terrains of a comparison. */
 export interface ChartOptions {
   chosen: ReadonlySignal<ChartId | null>
@@ -57,16 +63,17 @@ export class ChartMeasures {
   /** Measures for the open chart until the returned function is called. */
   follow(live: { whileRunning: boolean }): () => void {
     const { chosen, theta } = this.#options
+    const isDragged = this.#workspace.session.isDragging
     const measure = computed(() => (chosen.value === null ? null : allCharts[chosen.value].measure))
     const landforms = computed<LandformOptions | null>(() => {
       if (measure.value !== 'landforms') return null
-      return theta.value === null ? {} : { theta: theta.value }
+      return { ...(theta.value !== null && { theta: theta.value }), ...(isDragged.value && { side: draggedSide }) }
     })
     const swath = computed(() => (measure.value === 'swath' ? this.#swathOptions() : null))
     const history = computed(() => (measure.value === 'history' ? { record: true } : null))
     const landscape = computed(() => (measure.value === 'landscape' ? this.#landscapeOptions() : null))
     const stops = [
-      this.landforms.follow(landforms, live),
+      this.landforms.follow(landforms, { ...live, isDragged }),
       this.#swath.follow(swath, live),
       this.#history.follow(history, live),
       this.landscape.follow(landscape, live),

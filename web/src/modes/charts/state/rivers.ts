@@ -1,5 +1,7 @@
 /** Rivers of a landform report. */
 import type { River } from '@rill-terrain/engine/measures/landform-report'
+import { length, metres } from '../../../state/measures/words'
+import type { ChartModel, ChartPanel } from './model'
 
 /** A point of a river in a report. */
 export interface RiverPoint {
@@ -30,3 +32,19 @@ export function basinOf(rivers: readonly River[], index: number): number {
   }
   return at
 }
+
+/**
+ * The place that the uplift has reached on its way up a river, as a line at its value of `xs`; none where it has no age.
+ */
+export function upliftRules({ youngFrom }: River, xs: readonly number[]): NonNullable<ChartPanel['rules']> {
+  return youngFrom ? [{ x: xs[youngFrom]!, name: upliftKnickpoint }] : []
+}
+
+export function upliftFacts({ youngFrom, distance, height }: River): ChartModel['facts'] {
+  if (youngFrom === undefined) return []
+  if (youngFrom === null) return [[upliftKnickpoint, 'past the source']]
+  if (youngFrom === 0) return [[upliftKnickpoint, 'below the mouth']]
+  return [[upliftKnickpoint, `${length(distance[youngFrom]!)} from the outlet, at ${metres(height[youngFrom]!)}`]]
+}
+
+const upliftKnickpoint = 'Knickpoint of the uplift'

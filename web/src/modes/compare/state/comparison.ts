@@ -3,6 +3,7 @@
  * second workspace with its own engine, which is opened with the comparison and closed with it. All choices are values of the
  * link.
  */
+import { agedStage } from '@rill-terrain/recipe/age'
 import { computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals'
 import type { ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
 import type { Workspace } from '../../../state/workspace'
@@ -67,7 +68,7 @@ export class Comparison {
     this.isReady = computed(() => Boolean(this.other.value?.workspace.player.frame.value))
     this.iteration = computed(() => {
       const { recipe, iteration } = this.view.value ?? { recipe: null, iteration: null }
-      return iteration ?? (recipe === null ? 0 : workspace.player.progress.value.iteration)
+      return iteration ?? (recipe === null ? 0 : sharedIteration(workspace))
     })
     const recipes = computed(() => this.#recipes())
     this.names = computed(() => namesOf(this.view.value, this.#titles(recipes.value)))
@@ -190,4 +191,11 @@ export class Comparison {
     else this.stop()
     this.open.messages.error('compare', sentence)
   }
+}
+
+/** The iteration that both terrains show. Ages take different numbers of iterations, so land of one age is at its end with another. */
+function sharedIteration({ player, editor, registry }: Workspace): number {
+  const { iteration, done } = player.progress.value
+  const recipe = editor.recipe.value
+  return done && recipe && registry && agedStage(recipe, registry) ? Infinity : iteration
 }

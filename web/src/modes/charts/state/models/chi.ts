@@ -3,7 +3,7 @@ import type { LandformReport, River } from '@rill-terrain/engine/measures/landfo
 import { absences, chiTable, steepnessUnit } from '@rill-terrain/engine/measures/tables'
 import { formatWithError } from '@rill-terrain/recipe/format'
 import { rangeOf, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
-import { basinOf, riverAtOutlet, riverName } from '../rivers'
+import { basinOf, riverAtOutlet, riverName, upliftFacts, upliftRules } from '../rivers'
 import { metres, plain, quality } from '../../../../state/measures/words'
 import { defineChart } from '../chart'
 
@@ -43,6 +43,7 @@ export function chiModel(report: LandformReport, selected: number, other?: Secon
         },
         y: { title: 'Height', unit: 'm', scale: 'linear', domain: rangeOf(marks.map(({ ys }) => ys), 0.04) }, // prettier-ignore
         marks,
+        rules: upliftRules(river, river.chi),
         pointer: {
           name: `Place along ${riverName(chosen).toLowerCase()}`,
           river: chosen,
@@ -57,7 +58,7 @@ export function chiModel(report: LandformReport, selected: number, other?: Secon
         },
       },
     ],
-    facts: [['Theta', plain(chi.theta)], ...fitFacts],
+    facts: [['Theta', plain(chi.theta)], ...fitFacts, ...upliftFacts(river)],
     tables: [chiTable(report, [chosen])],
     fileTables: [chiTable(report)],
   }

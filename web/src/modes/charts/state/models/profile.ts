@@ -2,7 +2,7 @@
 import type { LandformReport, River } from '@rill-terrain/engine/measures/landform-report'
 import { absences, riverTable } from '@rill-terrain/engine/measures/tables'
 import { rangeOf, type AbsentChart, type ChartMark, type ChartModel, type Second } from '../model'
-import { riverAtOutlet, riverName } from '../rivers'
+import { riverAtOutlet, riverName, upliftFacts, upliftRules } from '../rivers'
 import { area, length, metres, plain } from '../../../../state/measures/words'
 import { defineChart } from '../chart'
 
@@ -32,6 +32,7 @@ export function profileModel(report: LandformReport, selected: number, other?: S
         x: { title: 'Distance to the outlet', unit: 'm', scale: 'linear', domain: [0, rangeOf(marks.map(({ xs }) => xs))[1]] },
         y: { title: 'Height', unit: 'm', scale: 'linear', domain: rangeOf(marks.map(({ ys }) => ys), 0.04) }, // prettier-ignore
         marks,
+        rules: upliftRules(river, distances[chosen]!),
         pointer: {
           name: `Place along ${riverName(chosen).toLowerCase()}`,
           river: chosen,
@@ -53,6 +54,7 @@ export function profileModel(report: LandformReport, selected: number, other?: S
       ['Fall', metres(highest - lowest)],
       ['Strahler order', String(river.order)],
       ['Knickpoints', String(river.knickpoints.length)],
+      ...upliftFacts(river),
     ],
     tables: [riverTable(report, [chosen])],
     fileTables: [riverTable(report)],
