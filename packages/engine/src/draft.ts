@@ -118,9 +118,11 @@ export class Draft {
 
   /** The stages after the one whose age is dragged: they run once it rests. */
   #leftOut(full: ParsedRecipe, open: string): number[] {
-    const before = this.#module.parseRecipe(open)
     const aged = agedStage(full, this.#registryOfModule())
-    return aged && !(before instanceof Error) && differInAge(aged, before, full) ? stagesAfter(aged, full) : []
+    // Most recipes have no age, and are not parsed again for each step of a drag.
+    if (!aged) return []
+    const before = this.#module.parseRecipe(open)
+    return !(before instanceof Error) && differInAge(aged, before, full) ? stagesAfter(aged, full) : []
   }
 
   #registryOfModule(): Registry {
