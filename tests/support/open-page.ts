@@ -7,7 +7,7 @@ import { openPage, type OpenPage } from '../../web/src/app/page'
 import { defaultEngineSettings } from '../../web/src/app/workspace'
 import { modes } from '../../web/src/modes/modes'
 import { choosePictureQuality } from '../../web/src/state/view/picture-quality'
-import { drawsCheaply } from './cheap-pictures'
+import { drawsFewPixels } from './cheap-pictures'
 
 export const small = '2/size=48;seed=7/simplex/grid-droplets@3;iterations=30+thermal@2'
 
@@ -24,7 +24,7 @@ export let saved: { name: string; link: string }[]
 export function useOpenPage({ isSharp = false } = {}): void {
   beforeEach(async () => {
     await clear(createStore('rill-recents', 'terrains'))
-    if (!isSharp) drawsCheaply()
+    if (!isSharp) drawsFewPixels()
     choosePictureQuality(isSharp ? 'auto' : 'quick')
     saved = []
     root = document.createElement('div')

@@ -1,6 +1,6 @@
 /** Fixtures of the end-to-end tests: pages of the playground, and pages of other sites with figures. Each test closes its pages. */
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
-import { drawsCheaply } from '../../support/cheap-pictures'
+import { drawsFewPixels, drawsQuickly } from '../../support/cheap-pictures'
 import { hostPage, record } from '../../support/figures'
 import { serveHostPages } from '../../support/servers'
 import { playground } from './hosts'
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
   isSharp: [false, { option: true }],
 
   context: async ({ context, isSharp }, use) => {
-    if (!isSharp) await context.addInitScript(drawsCheaply)
+    if (!isSharp) await context.addInitScript(drawsFewPixels)
     await use(context)
   },
 
@@ -58,15 +58,16 @@ export const test = base.extend<Fixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext(options)
       contexts.push(context)
-      if (!isSharp) await context.addInitScript(drawsCheaply)
+      if (!isSharp) await context.addInitScript(drawsFewPixels)
       return context
     })
     for (const context of contexts) await context.close()
   },
 
-  openSite: async ({ openContext }, use) => {
+  openSite: async ({ openContext, isSharp }, use) => {
     await use(async (fragment, { address = playground, prepare, ...options } = {}) => {
       const context = await openContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, ...options })
+      if (!isSharp) await context.addInitScript(drawsQuickly)
       return openIn(context, `${address}#${fragment}`, prepare)
     })
   },
