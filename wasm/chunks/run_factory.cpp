@@ -18,9 +18,10 @@ RunFactory::Opened asRun(Result<std::unique_ptr<Run>> run) {
 }  // namespace
 
 ThreadPool& RunFactory::poolOf(int threads) {
+  if (threads <= 1) return oneThread_;
   if (!pool_ || pool_->threads() != threads) {
     pool_.reset();
-    pool_ = std::make_unique<ThreadPool>(std::max(1, threads));
+    pool_ = std::make_unique<ThreadPool>(threads);
   }
   return *pool_;
 }

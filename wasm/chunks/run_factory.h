@@ -26,7 +26,7 @@ class RunFactory {
 
   // Each of these functions returns an error for a recipe that cannot be run: one that needs more memory, or reads an image that is
   // missing (Simulation::create, ChunkedRun::create). The run uses this number of threads; all runs that are open at the same time
-  // must use the same number.
+  // must use the same number, or one thread.
   using Opened = Result<std::unique_ptr<TerrainRun>>;
 
   // Opens what the recipe shows, at its start: one map, or its chunks.
@@ -54,6 +54,8 @@ class RunFactory {
   std::uint64_t memoryLimit_;
   ImageLibrary images_;
   PieceCache pieces_;
+  // Starts no worker. Measures open small maps beside a run of many threads.
+  ThreadPool oneThread_{1};
   std::unique_ptr<ThreadPool> pool_;
 };
 

@@ -47,6 +47,20 @@ TEST(RunFactory, KnowsTheStartOfGivenHeights) {
             "A world of chunks cannot start from given heights; set chunks=1.");
 }
 
+TEST(RunFactory, OpensARunOfOneThreadBesideARunOfMany) {
+  RunFactory runs, alone;
+  const RunFactory::Opened many = runs.open(recipeFor(map), 3), expected = alone.open(recipeFor(map), 1);
+  ASSERT_TRUE(many.ok() && expected.ok());
+  {
+    const RunFactory::Opened one = runs.open(recipeFor(chunks), 1);
+    ASSERT_TRUE(one.ok());
+    ASSERT_TRUE(many.value()->advance(2).ok());
+  }
+  ASSERT_TRUE(many.value()->advance(2).ok());
+  ASSERT_TRUE(expected.value()->advance(4).ok());
+  EXPECT_EQ(test::valuesOf(many.value()->terrain().height()), test::valuesOf(expected.value()->terrain().height()));
+}
+
 TEST(RunFactory, ContinuesAtASnapshot) {
   RunFactory runs;
   const RunFactory::Opened first = runs.open(recipeFor(map), 1);
