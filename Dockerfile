@@ -3,7 +3,7 @@ FROM node:20.20.2-bookworm-slim AS tools
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends \
     ca-certificates \
-    chromium \
+    chromium-headless-shell \
     'clang-19=1:19.1.*' \
     'clang-format-19=1:19.1.*' \
     'cmake=3.25.*' \

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const emscripten = { name: `Emscripten ${emscriptenVersion} or newer`, packages: [] }
 const ninja = { name: 'ninja', packages: ['ninja-build'] }
-const chromium = { name: 'Chromium', packages: ['chromium'] }
+const chromium = { name: 'Chromium', packages: ['chromium-headless-shell'] }
 const googleTest = { name: 'GoogleTest sources', packages: ['googletest'] }
 
 describe('the message about missing requirements', () => {
@@ -20,7 +20,7 @@ describe('the message about missing requirements', () => {
     [{ platform: 'win32', ids: [] }, 'On Windows: winget install Ninja-build.Ninja Google.Chrome'],
     [{ platform: 'linux', ids: ['nobara', 'fedora'] }, 'On Fedora: dnf install ninja-build chromium'],
     [{ platform: 'linux', ids: ['arch'] }, 'On Arch Linux: pacman -S ninja chromium'],
-    [{ platform: 'linux', ids: ['ubuntu', 'debian'] }, 'As root: apt-get install ninja-build chromium googletest'],
+    [{ platform: 'linux', ids: ['ubuntu', 'debian'] }, 'As root: apt-get install ninja-build chromium-headless-shell googletest'],
     [
       { platform: 'linux', ids: ['other'] },
       `Install with your package manager: Emscripten ${emscriptenVersion} or newer, ninja, Chromium, GoogleTest sources.`,
