@@ -146,6 +146,11 @@ const landforms: Record<PlaceKind, Landform> = {
     adjectives: ['Snowy', 'Smooth', 'Lone'],
     extremes: extremes(0, 'relief', 2450, 'Low', 2750, 'Tall'),
   },
+  icyRange: {
+    nouns: ['cirques', 'troughs', 'icy range'],
+    adjectives: ['Glacial', 'Frozen', 'White'],
+    extremes: extremes(0, 'relief', 1850, 'Low', 2150, 'High'),
+  },
   ridgedMassif: {
     nouns: ['massif range', 'crests', 'ridge country'],
     adjectives: ['Sharp', 'Lake-dotted', 'Sliding'],
