@@ -79,7 +79,7 @@ const landforms: Record<PlaceKind, Landform> = {
   drownedKarst: {
     nouns: ['towers', 'sea stacks', 'rock pillars'],
     adjectives: ['Limestone', 'Clustered', 'Flooded'],
-    extremes: extremes(0, 'relief', 970, 'Low', 1080, 'Tall'),
+    extremes: extremes(0, 'relief', 940, 'Low', 1020, 'Tall'),
   },
   rollingHills: {
     nouns: ['downs', 'hills', 'wolds'],
