@@ -19,10 +19,10 @@ namespace {
 using test::IsotropicIsland;
 
 // Mean and its standard error.
-struct Estimate {
+struct Bias {
   double mean = 0.0, error = 0.0;
 
-  explicit Estimate(const std::vector<double>& values) {
+  explicit Bias(const std::vector<double>& values) {
     const double n = static_cast<double>(values.size());
     double squares = 0.0;
     for (const double value : values) mean += value / n;
@@ -98,7 +98,7 @@ void measureAnisotropy(ThreadPool& pool, const std::string& only) {
       channels += directions.channels / runs;
       change += moved / runs;
     }
-    const Estimate four(fourFold), eight(eightFold);
+    const Bias four(fourFold), eight(eightFold);
     const double bias = std::hypot(four.mean, eight.mean);
     const bool isGround = all[k].stage.empty();
     const std::string name =
