@@ -50,6 +50,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     Parallel.ManyShortLoopsOneAfterAnother
     Parallel.ReturnsWhenAllIsDone
     Parallel.RowBlocksCoverEveryRowOnce
+    PowerDiagram.FindsTheDiscsThatComparingFinds
     Resampling.ConservesTheSum
     Spectrum.TakesWavesApartAndPutsThemTogether
     StartingGround.IsWhatTheChangeIsMeasuredFrom
@@ -60,6 +61,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
   set(rill_test_sources analysis/geomorphons analysis/land_shapes analysis/terrain_faults base/floating_point base/parallel
     chunks/mixed_recipes contract/contract contract/voids drainage/drainage drainage/flood
     drainage/lake_basins drainage/stepwise_drainage droplets/droplet_tiles erosion/channels erosion/droplets
+    erosion/glacier/power_diagram
     erosion/stream_power/stream_power_analytic finish/coast_profile finish/gullies fingerprints grid/resampling
     hydrology/biomes hydrology/water_map lakes/border_dams lakes/lake_outlets noise/spectral paint/painted_rain simulation/allocation simulation/coarse_run
     simulation/starting_ground sources/coast)

@@ -36,7 +36,7 @@ it.each([
   ['cliffs coast', ['Adds a stage: Coast: Reach', 'Adds a stage: Coast: Profile']],
   ['sea level', ['World: Sea level']],
   ['level of the sea', ['World: Sea level']],
-  ['snow line', ['Simplex noise: Relief']],
+  ['snow line', ['Adds a stage: Glaciers: Snow line']],
   ['rough', ['Simplex noise: Octaves', 'Simplex noise: Gain']],
   ['smooth', ['Simplex noise: Octaves', 'Simplex noise: Gain']],
   ['river', ['Droplets: Density', 'Droplets: Path length']],

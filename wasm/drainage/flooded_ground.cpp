@@ -155,4 +155,17 @@ void FloodedGround::findReceivers(ThreadPool& pool, const Outlets& outlets, Spre
   if (lattice_.isJoined()) lattice_.exchangeHalo(receivers_);
 }
 
+void FloodedGround::passAllWhere(ThreadPool& pool, const Grid& values) {
+  forRowBlocks(pool, level_.height(), [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      const std::uint8_t* const direction = &direction_[lattice_.cell(0, r)];
+      std::uint8_t* const receivers = &receivers_[lattice_.cell(0, r)];
+      for (int c = 0; c < level_.width(); ++c) {
+        if (values.row(r)[c] > 0.0f) receivers[c] &= static_cast<std::uint8_t>(1u << direction[c]);
+      }
+    }
+  });
+  if (lattice_.isJoined()) lattice_.exchangeHalo(receivers_);
+}
+
 }  // namespace rill

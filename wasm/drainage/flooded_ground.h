@@ -34,6 +34,9 @@ class FloodedGround {
   // out of all lakes have been found, and the ground behind it.
   void route(ThreadPool& pool, const Grid& ground, Spread spread, float sea = noSea, BorderRule* rule = nullptr);
 
+  // After `route`: cells with a value above 0 pass all water to the receiver of steepest descent.
+  void passAllWhere(ThreadPool& pool, const Grid& values);
+
   const Lattice& lattice() const { return lattice_; }
   // Whether the ground of the last `route` had pits. Otherwise there was no flood.
   bool hasPits() const { return hasPits_; }

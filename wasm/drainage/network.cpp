@@ -30,8 +30,9 @@ Status DrainageNetwork::start(ScratchArena& scratch, Edges edges) {
   return status;
 }
 
-void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread, float sea) {
+void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread, float sea, const Grid* gathered) {
   flooded_.route(pool, ground, spread, sea);
+  if (gathered != nullptr && spread == Spread::multiple) flooded_.passAllWhere(pool, *gathered);
   findDonors(pool);
   order_.build(lattice(), pool, flooded_.receivers(), donors_);
 }

@@ -48,8 +48,9 @@ class DrainageNetwork {
   // FloodedGround::leaveOutVoids.
   void leaveOutVoids(const Terrain& terrain) { flooded_.leaveOutVoids(terrain); }
 
-  // Floods the ground (FloodedGround::route), and sorts its cells.
-  void route(ThreadPool& pool, const Grid& ground, Spread spread, float sea = noSea);
+  // Floods the ground (FloodedGround::route), and sorts its cells. Cells with a value above 0 in `gathered` pass all to their
+  // steepest receiver.
+  void route(ThreadPool& pool, const Grid& ground, Spread spread, float sea = noSea, const Grid* gathered = nullptr);
   // The first part of `route` alone.
   void flood(ThreadPool& pool, const Grid& ground, Spread spread, float sea) { flooded_.route(pool, ground, spread, sea); }
   // Sets `area` to the number of cells that drain through each cell; `flux` is scratch. With single flow these are whole numbers,

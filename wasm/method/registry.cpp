@@ -22,6 +22,7 @@
   METHOD(latitudeMask)         \
   METHOD(platesMask)           \
   METHOD(streamPower)          \
+  METHOD(glacier)              \
   METHOD(droplets)             \
   METHOD(gridDroplets)         \
   METHOD(pipes)                \

@@ -32,8 +32,12 @@ enum class LayerId : std::uint8_t {
   travelTime,
   // 1 where the travel time is longer than the age of the land, 0 elsewhere.
   young,
+  // Of glaciers (erosion/glacier/glacier.h): the depth of the ice in the middle of a glacier, its sliding speed, and its deposit.
+  ice,
+  iceSpeed,
+  till,
 };
-inline constexpr int layerCount = 13;
+inline constexpr int layerCount = 16;
 
 struct LayerDescription {
   std::string_view id;
@@ -58,6 +62,9 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"voids", "Areas without data", ""},
     {"travel-time", "Travel time of rivers", "yr"},
     {"young", "Not yet reached by the uplift", ""},
+    {"ice", "Ice", "m"},
+    {"ice-speed", "Sliding speed of ice", "m/yr"},
+    {"till", "Till", "m"},
 }};
 
 // Layers that no method writes: computed on request, by hydrology/water_map.h, from the starting ground

@@ -9,6 +9,7 @@ export const chapterOfMethod: Readonly<Record<string, string>> = {
   'normal-droplets': 'a-million-drops',
   'mass-transfer-droplets': 'a-million-drops',
   'stream-power': 'where-water-gathers',
+  glacier: 'where-water-gathers',
   headstart: 'where-land-begins',
   blurosion: 'where-water-gathers',
   blur: 'where-water-gathers',

@@ -79,7 +79,7 @@ const landforms: Record<PlaceKind, Landform> = {
   drownedKarst: {
     nouns: ['towers', 'sea stacks', 'rock pillars'],
     adjectives: ['Limestone', 'Clustered', 'Flooded'],
-    extremes: extremes(0, 'relief', 970, 'Low', 1080, 'Tall'),
+    extremes: extremes(0, 'relief', 940, 'Low', 1020, 'Tall'),
   },
   rollingHills: {
     nouns: ['downs', 'hills', 'wolds'],
@@ -145,6 +145,11 @@ const landforms: Record<PlaceKind, Landform> = {
     nouns: ['domes', 'horns', 'rounded peaks'],
     adjectives: ['Snowy', 'Smooth', 'Lone'],
     extremes: extremes(0, 'relief', 2450, 'Low', 2750, 'Tall'),
+  },
+  icyRange: {
+    nouns: ['cirques', 'troughs', 'icy range'],
+    adjectives: ['Glacial', 'Frozen', 'White'],
+    extremes: extremes(0, 'relief', 1850, 'Low', 2150, 'High'),
   },
   ridgedMassif: {
     nouns: ['massif range', 'crests', 'ridge country'],

@@ -78,7 +78,7 @@ export const placeKinds = {
     }
   },
   drownedKarst({ from }) {
-    const towers = `voronoi;c1=1;c2=0;layers=1;scale=${from(330, 430)};relief=${from(900, 1150)};amount=-1;raggedness=0.35/simplex;relief=${from(180, 240)};scale=${from(1300, 2000)};blend=add`
+    const towers = `voronoi;c1=1;c2=0;layers=1;scale=${from(330, 430)};relief=${from(900, 1060)};amount=-1;raggedness=0.35/simplex;relief=${from(180, 240)};scale=${from(1300, 2000)};blend=add`
     return {
       extent: 4500,
       stages: `${towers}/thermal@2;iterations=60;talus=62/droplets@3;iterations=6;radius=20`,

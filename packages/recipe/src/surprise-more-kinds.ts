@@ -2,6 +2,12 @@
 import { sink, type Chance, type Place } from './surprise-place'
 
 export const morePlaceKinds = {
+  icyRange({ from }) {
+    const land = `simplex;relief=${from(1700, 2300)};scale=${from(6000, 8000)};octaves=8`
+    const rivers = 'stream-power;iterations=50;uplift=0.0003+thermal@2;talus=36'
+    const ice = `glacier;iterations=100;ela=${from(900, 1200)};uplift=0.0003+thermal@2;talus=36`
+    return { extent: 25000, stages: `${land}/${rivers}/${ice}`, exaggeration: 1.2 }
+  },
   rainRange({ from }) {
     const land = `perlin;relief=${from(4200, 5200)};scale=${from(6500, 8500)};gain=0.47`
     const walls = 'slope-mask;from=24;to=90;softness=8;amount=0.8'

@@ -17,7 +17,10 @@ std::vector<Value> twoValuesOf(const ParameterDescription& row) {
 
 // Values of the other parameter that meet the condition, or that do not meet it.
 std::vector<Value> valuesOf(const ParameterDescription& other, const Condition& condition, bool isMet) {
-  if (condition.choices.empty()) return {{.number = isMet ? other.maximum : condition.above}};
+  if (condition.choices.empty() && !isMet) return {{.number = condition.above}};
+  // A large value may hide the effect.
+  if (condition.choices.empty())
+    return {{.number = other.maximum}, {.number = condition.above + 0.01 * (other.maximum - condition.above)}};
   std::vector<Value> values;
   for (const Value& value : extremesOf(other)) {
     bool isListed = false;

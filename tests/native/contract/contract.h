@@ -28,6 +28,7 @@ inline Recipe recipeWith(const MethodDescription& method, Size size, Edges edges
   const std::vector<ParameterDescription> table = stage.table();
   for (std::size_t i = 0; i < table.size(); ++i) {
     if (table[i].id == "iterations") stage.values[i].number = iterations;
+    if (table[i].id == "ela") stage.values[i].number = 500;  // half of the hills are above the snow line
     if (table[i].kind == ParameterKind::text) stage.values[i].text = "test-image";
     if (table[i].kind == ParameterKind::strokes) stage.values[i].text = strokesOfAllKinds();
   }

@@ -1,0 +1,279 @@
+#include "erosion/glacier/glacier.h"
+
+#include <algorithm>
+
+#include "drainage/drainage.h"
+#include "erosion/glacier/bed_limits.h"
+#include "erosion/glacier/debris.h"
+#include "erosion/glacier/ice_balance.h"
+#include "erosion/glacier/ice_clock.h"
+#include "erosion/glacier/ice_walk.h"
+#include "erosion/glacier/troughs.h"
+#include "erosion/stream_power/stream_power_exact.h"
+#include "terrain/voids.h"
+
+namespace rill {
+namespace {
+
+// The width of a glacier over its mean thickness where no trough is widened.
+constexpr double widthWithoutTrough = 4.0;
+// m: thinner ice that has melted no longer guides the water.
+constexpr float vanishing = 0.1f;
+
+StreamPowerSettings riversOf(const GlacierSettings& settings) {
+  StreamPowerSettings rivers{};
+  rivers.flow = settings.flow;
+  rivers.erodibility = settings.erodibility;
+  rivers.areaExponent = settings.areaExponent;
+  rivers.slopeExponent = settings.slopeExponent;
+  rivers.uplift = settings.uplift;
+  rivers.timeStep = settings.timeStep;
+  rivers.channelArea = settings.channelArea;
+  rivers.deposition = settings.deposition;
+  return rivers;
+}
+
+class Glacier final : public Method {
+ public:
+  explicit Glacier(const GlacierSettings& settings)
+      : settings_(settings),
+        law_(settings.troughWidth > 0.0 ? settings.troughWidth : widthWithoutTrough, settings.slidingDepth),
+        rivers_(riversOf(settings)) {}
+
+  Status start(Run& run, ScratchArena& scratch) override {
+    for (const LayerId layer : {LayerId::ice, LayerId::iceSpeed, LayerId::till}) run.terrain.get(layer).fill(0.0f);
+    Status status = rivers_.start(run, scratch);
+    if (status && hasTroughs()) {
+      status = troughs_.start(scratch, rivers_.network().lattice(), settings_.troughWidth, settings_.widening);
+    }
+    if (status) status = scratch.take(isIcy_, static_cast<std::size_t>(rowBlocks(run.terrain.shape().height)));
+    if (status) status = scratch.take({&relaxed_, &load_, &surface_, &before_, &discharge_, &flux_});
+    return status;
+  }
+
+  void iterate(Run& run) override {
+    const double snowLine = IceClock(settings_).snowLineAt(run.iteration);
+    if (!hasIce(run, static_cast<float>(snowLine))) return rivers_.iterate(run);
+    fillGroundForWater(run.terrain);
+    route(run);
+    gather(run, snowLine);
+    lift(run);
+    carve(run);
+    book(run);
+    rivers_.endIteration(run);
+  }
+
+  Grid* channels() override { return rivers_.channels(); }
+
+  void visitState(FunctionReference<void(Grid&)> visit) override {
+    rivers_.visitState(visit);
+    visit(relaxed_);
+    visit(load_);
+  }
+
+ private:
+  bool hasTroughs() const { return settings_.troughWidth > 0.0; }
+
+  // Whether there is ice or what ice has left, or land above the snow line.
+  bool hasIce(Run& run, float snowLine) {
+    const Terrain& terrain = run.terrain;
+    forRowBlocks(run.pool, relaxed_.height(), [&](int block, int first, int end) {
+      bool isIcy = false;
+      for (int r = first; r < end; ++r) {
+        const float *const heights = terrain.height().row(r), *const ice = terrain.get(LayerId::ice).row(r);
+        const float *const relaxed = relaxed_.row(r), *const till = terrain.get(LayerId::till).row(r);
+        const VoidRow voids(terrain, r);
+        for (int c = 0; c < relaxed_.width(); ++c) {
+          isIcy = isIcy || (heights[c] > snowLine && !voids.at(c)) || ice[c] > 0.0f || relaxed[c] > 0.0f || till[c] > 0.0f;
+        }
+      }
+      isIcy_[static_cast<std::size_t>(block)] = isIcy ? 1 : 0;
+    });
+    return std::find(isIcy_.begin(), isIcy_.end(), 1) != isIcy_.end();
+  }
+
+  // Finds the ways of water and ice on the surface of both.
+  void route(Run& run) {
+    Terrain& terrain = run.terrain;
+    DrainageNetwork& network = rivers_.network();
+    surface_.copyFrom(terrain.height());
+    forRowBlocks(run.pool, surface_.height(), [&](int, int first, int end) {
+      for (int r = first; r < end; ++r) {
+        for (int c = 0; c < surface_.width(); ++c) surface_.row(r)[c] += relaxed_.row(r)[c];
+      }
+    });
+    if (network.lattice().isJoined()) fillHaloWithGround(surface_, Edges::periodic);
+    if (hasTroughs()) {
+      troughs_.dip(run.pool, terrain, network.lattice(), relaxed_, surface_, {discharge_, before_, flux_});
+      if (network.lattice().isJoined()) fillHaloWithGround(surface_, Edges::periodic);
+    }
+    const auto spread =
+        settings_.flow == StreamFlow::multiple ? DrainageNetwork::Spread::multiple : DrainageNetwork::Spread::steepest;
+    network.route(run.pool, surface_, spread, terrain.sea(), &relaxed_);
+  }
+
+  // Finds the discharge of water and ice, and what the ice and the rivers deposit: till in `before_`.
+  void gather(Run& run, double snowLine) {
+    Terrain& terrain = run.terrain;
+    DrainageNetwork& network = rivers_.network();
+    Grid& area = terrain.get(LayerId::flow);
+    const Debris debris(network, settings_.moraine,
+                        {load_, terrain.height(), terrain.get(LayerId::ice), terrain.get(LayerId::till), before_, load_});
+    const IceBalance balance({snowLine, settings_.balance, settings_.snowfall, settings_.meltWidth}, terrain.cellSize());
+    const Grid* const rain = paintedRainOf(terrain);
+    Grid& water = terrain.get(LayerId::water);  // is computed again below
+    balance.sum(run.pool, network, {surface_, area, discharge_, {&rivers_.strength(), &flux_, &water}}, rain, debris);
+    fillHaloWithGround(before_, network.lattice().isJoined() ? Edges::periodic : Edges::wall);
+    if (!(settings_.deposition > 0.0)) return;
+    RiverLoad& load = rivers_.load();
+    load.begin(run.pool, network, terrain.cellSize(), surface_, rivers_.law().uplift(), {terrain, LayerId::paintedUplift});
+    if (!load.knowsErosion()) load.recordErosion(run.pool, terrain.height(), terrain.height());
+    if (const Grid* const soil = rivers_.channels()) load.add(run.pool, *soil);
+    load.add(run.pool, load_);
+    load.settle(run.pool, network, static_cast<float>(settings_.deposition), area, rivers_.strength(), rain);
+  }
+
+  // Raises the ground except at outlets and by all deposits, and finds the strength of the rivers.
+  void lift(Run& run) {
+    Terrain& terrain = run.terrain;
+    const DrainageNetwork& network = rivers_.network();
+    const auto cellArea = static_cast<float>(terrain.cellArea());
+    const bool isSettling = settings_.deposition > 0.0;
+    rivers_.ledger().forBlocks(run, [&](int, int first, int end) -> Budget {
+      Budget sums;
+      for (int r = first; r < end; ++r) {
+        float *const heights = terrain.height().row(r), *const flow = terrain.get(LayerId::flow).row(r);
+        float *const deposit = terrain.get(LayerId::deposit).row(r), *const till = terrain.get(LayerId::till).row(r);
+        const float *const levels = network.flooded().level().row(r), *const surfaces = surface_.row(r);
+        const float* const settled = isSettling ? rivers_.load().settled().row(r) : nullptr;
+        const FactorRow uplift = PaintedFactor(terrain, LayerId::paintedUplift).row(r);
+        const VoidRow voids(terrain, r);
+        for (int c = 0; c < terrain.shape().width; ++c) {
+          const bool isOutlet = network.isOutlet(network.lattice().cell(c, r));
+          const float before = heights[c], lifted = isOutlet ? before : before + rivers_.law().uplift() * uplift.at(c);
+          const float dropped = voids.at(c) ? 0.0f : spreadOf(before_, c, r);
+          heights[c] = lifted + (dropped + (settled == nullptr ? 0.0f : settled[c]));
+          till[c] += dropped;
+          deposit[c] += heights[c] - lifted;
+          sums.uplifted += static_cast<double>(lifted) - before;
+          sums.deposited += static_cast<double>(heights[c]) - lifted;
+          rivers_.strength().row(r)[c] =
+              levels[c] > surfaces[c] ? RiverWalk::underWater : rivers_.law().strengthAt(terrain, flow[c], r, c);
+          flow[c] *= cellArea;
+        }
+      }
+      return sums;
+    });
+  }
+
+  // The amounts around a cell, each spread over its own neighbours with weights of 1, 2, 4.
+  static float spreadOf(const Grid& amounts, int c, int r) {
+    const float *const above = amounts.row(r - 1) + c, *const here = amounts.row(r) + c, *const below = amounts.row(r + 1) + c;
+    const float beside = (here[-1] + here[1]) + (above[0] + below[0]), across = (above[-1] + below[1]) + (above[1] + below[-1]);
+    return 0.0625f * (4.0f * here[0] + (2.0f * beside + across));
+  }
+
+  // Finds the ice, and erodes under it and by rivers.
+  void carve(Run& run) {
+    Terrain& terrain = run.terrain;
+    DrainageNetwork& network = rivers_.network();
+    Grid &ice = terrain.get(LayerId::ice), &water = terrain.get(LayerId::water);
+    const IceWalk walk(
+        rivers_.walk(terrain), law_, settings_.iceErosion * settings_.timeStep, terrain, network,
+        {terrain.height(), network.level(), water, rivers_.strength(), discharge_, before_, ice, terrain.get(LayerId::iceSpeed)});
+    network.order().upstream(run.pool, walk);
+    if (settings_.deposition > 0.0) rivers_.load().recordErosion(run.pool, rivers_.strength(), terrain.height());
+    takeLoad(run);
+    if (hasTroughs()) {
+      troughs_.widen(run.pool, terrain, network, ice, {rivers_.strength(), terrain.height(), water}, load_,
+                     {before_, surface_, flux_});
+    }
+    BedLimits(terrain.cellSize()).apply(run.pool, terrain, ice, {rivers_.strength(), terrain.height(), load_}, surface_);
+  }
+
+  // The ice carries what it has eroded; the rivers do not.
+  void takeLoad(Run& run) {
+    const Terrain& terrain = run.terrain;
+    const bool hasRiverLoad = settings_.deposition > 0.0;
+    forRowBlocks(run.pool, load_.height(), [&](int, int first, int end) {
+      for (int r = first; r < end; ++r) {
+        const float *const heights = terrain.height().row(r), *const ice = terrain.get(LayerId::ice).row(r);
+        const float* const lifted = rivers_.strength().row(r);
+        for (int c = 0; c < load_.width(); ++c) {
+          const bool isIcy = ice[c] > 0.0f;
+          load_.row(r)[c] = isIcy ? lifted[c] - heights[c] : 0.0f;
+          if (hasRiverLoad && isIcy) rivers_.load().eroded().row(r)[c] = 0.0f;
+        }
+      }
+    });
+  }
+
+  // Records the erosion, converts the heights of the water surface to depths, and lets the surface for routing follow the ice.
+  void book(Run& run) {
+    Terrain& terrain = run.terrain;
+    rivers_.ledger().forBlocks(run, [&](int, int first, int end) -> Budget {
+      double eroded = 0.0;
+      for (int r = first; r < end; ++r) {
+        const float *const heights = terrain.height().row(r), *const lifted = rivers_.strength().row(r);
+        const float* const ice = terrain.get(LayerId::ice).row(r);
+        float *const water = terrain.get(LayerId::water).row(r), *const wear = terrain.get(LayerId::wear).row(r);
+        float *const till = terrain.get(LayerId::till).row(r), *const relaxed = relaxed_.row(r);
+        for (int c = 0; c < terrain.shape().width; ++c) {
+          const float loss = lifted[c] - heights[c], follows = 0.5f * (relaxed[c] + ice[c]);
+          water[c] = ice[c] > 0.0f ? 0.0f : water[c] - heights[c];
+          wear[c] += loss;
+          till[c] = maximum(till[c] - loss, 0.0f);
+          relaxed[c] = ice[c] > 0.0f || follows > vanishing ? follows : 0.0f;
+          eroded += static_cast<double>(loss);
+        }
+      }
+      return {.eroded = eroded};
+    });
+  }
+
+  GlacierSettings settings_;
+  IceLaw law_;
+  ExactStreamPower rivers_;
+  Troughs troughs_;  // used where the trough has a width
+  Grid relaxed_;     // m: depth of the ice as routing sees it
+  Grid load_;        // m: rock that the ice has taken up in the step before
+  Grid surface_;     // m: what water and ice are routed over
+  Grid before_;      // m: new till, then the surface before erosion
+  Grid discharge_;   // m^3/yr of ice
+  Grid flux_;
+  Buffer<std::uint8_t> isIcy_;  // 1 for each block of rows that contains ice
+};
+
+constexpr UnturnedSetting unturnedGlaciers[] = {
+    {"deposition", "",
+     "cells of a filled lake that are equally far from its outlet have equal heights, and among equally low neighbours the first "
+     "in "
+     "row order is used"},
+};
+
+}  // namespace
+
+namespace methods {
+
+extern const MethodDescription glacier = {
+    .id = "glacier",
+    .kind = MethodKind::erosion,
+    .title = "Glaciers",
+    .summary =
+        "Carves U-shaped valleys, basins for lakes, cirques and fjords: ice gathers above the snow line and slides down the "
+        "valleys, "
+        "while rivers cut the land below it.",
+    .source = "Deal and Prasicek 2021",
+    .parameters = glacierParameters,
+    .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit, LayerId::ice, LayerId::iceSpeed,
+               LayerId::till},
+    .waterStands = true,
+    .waterOf = rainOnly,
+    .defaultIterations = 100,
+    .notRotated = unturnedGlaciers,
+    .whyNoReach = "a glacier depends on its whole basin",
+    .create = createMethod<Glacier, GlacierSettings, glacierParameters>,
+};
+
+}  // namespace methods
+}  // namespace rill
