@@ -34,4 +34,9 @@ export class StateKeys {
   hasKeyframes(stage: number): boolean {
     return (this.#keyframes[stage + 1] ?? null) !== null
   }
+
+  /** The number of iterations of a stage. */
+  iterationsOf(stage: number): number {
+    return this.#stageIterations[stage] ?? 0
+  }
 }
