@@ -13,7 +13,7 @@ const pageFiles = [
   'docs/{adding,performance,reference}/*.md',
   'docs/embedding/README.md',
 ]
-const cppFolders = ['wasm', 'tests', 'tools']
+const cppFolders = ['include', 'wasm', 'tests', 'tools']
 
 runMain(async () => {
   const isCheck = process.argv.includes('--check')
