@@ -10,7 +10,7 @@ const pageFiles = [
   'packages/*/README.md',
   'guide/README.md',
   'docs/*.md',
-  'docs/{adding,performance,reference}/*.md',
+  'docs/{adding,library,performance,reference}/*.md',
   'docs/embedding/README.md',
 ]
 const cppFolders = ['include', 'wasm', 'tests', 'tools']

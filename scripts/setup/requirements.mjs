@@ -59,6 +59,24 @@ export const requirements = {
   llvm: program('llvm-ar-19', 'llvm-19'),
   patchelf: program('patchelf'),
   python: program('python3'),
+  pkgConfig: program('pkg-config'),
+  pythonPackages: {
+    name: 'Python with the packages that the tests of python/ need',
+    packages: [
+      'python3-numpy',
+      'python3-xarray',
+      'python3-tqdm',
+      'python3-mypy',
+      'python3-pip',
+      'python3-setuptools',
+      'python3-wheel',
+    ],
+    find: () => {
+      const python = '/usr/bin/python3'
+      const imports = 'import numpy, xarray, tqdm, mypy, pip, setuptools, wheel'
+      return existsSync(python) && capture(python, ['-c', imports]) !== undefined ? python : undefined
+    },
+  },
 }
 
 /**
