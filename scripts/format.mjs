@@ -8,6 +8,7 @@ const pageFiles = [
   '*.{md,mjs,ts}',
   '{examples,guide,packages,scripts,tests,tools,web}/**/*.{css,js,mjs,ts,tsx}',
   'packages/*/README.md',
+  'python/README.md',
   'guide/README.md',
   'docs/*.md',
   'docs/{adding,library,performance,reference}/*.md',
