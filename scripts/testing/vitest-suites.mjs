@@ -100,7 +100,7 @@ export const libraryCompilersSuite = suiteOf('library with all compilers', 'libr
 
 async function ensureLibraryTools() {
   await ensureNativeTools()
-  await ensureRequirements([requirements.pkgConfig, requirements.pythonPackages])
+  await ensureRequirements([requirements.pkgConfig, requirements.pythonPackages, requirements.blender])
 }
 
 export const clusterSuite = suiteOf('cluster', 'cluster', ensureClusterPrograms, {

@@ -1,18 +1,14 @@
 /** The pages of docs/library/ begin with lines that work when they are pasted. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../scripts/setup/run.mjs'
-import { buildFolder, output, python, sharedLibrary, temporaryFolder } from './support'
+import { blocksOf, buildFolder, output, python, sharedLibrary, temporaryFolder } from './support'
 
 const folder = temporaryFolder()
 const prefix = join(folder, 'prefix')
 const env = { RILL_LIBRARY: sharedLibrary, PYTHONPATH: join(projectRoot, 'python/src'), PYTHONDONTWRITEBYTECODE: '1' }
 
-const blocksOf = (page: string, language: string): string[] =>
-  [...readFileSync(join(projectRoot, page), 'utf8').matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))].map(
-    (match) => match[1]!,
-  )
 const inPython = (code: string) => output(python, ['-c', code], { env })
 
 beforeAll(() => output('cmake', ['--install', buildFolder, '--prefix', prefix]))

@@ -57,3 +57,9 @@ export function builtProject({ source, build, settings, target }: Project): stri
   output('cmake', ['--build', build, ...(target === undefined ? [] : ['--target', target])])
   return build
 }
+
+/** The blocks of code of a page in a language. */
+export function blocksOf(page: string, language: string): string[] {
+  const blocks = readFileSync(join(projectRoot, page), 'utf8').matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))
+  return [...blocks].map((match) => match[1]!)
+}
