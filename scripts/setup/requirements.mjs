@@ -62,18 +62,12 @@ export const requirements = {
   pkgConfig: program('pkg-config'),
   pythonPackages: {
     name: 'Python with the packages that the tests of python/ need',
-    packages: [
-      'python3-numpy',
-      'python3-xarray',
-      'python3-tqdm',
-      'python3-mypy',
-      'python3-pip',
-      'python3-setuptools',
-      'python3-wheel',
-    ],
+    packages: ['numpy', 'xarray', 'tqdm', 'matplotlib', 'ipykernel', 'nbconvert', 'mypy', 'pip', 'setuptools', 'wheel'].map(
+      (name) => `python3-${name}`,
+    ),
     find: () => {
       const python = '/usr/bin/python3'
-      const imports = 'import numpy, xarray, tqdm, mypy, pip, setuptools, wheel'
+      const imports = 'import numpy, xarray, tqdm, matplotlib, ipykernel, nbconvert, mypy, pip, setuptools, wheel'
       return existsSync(python) && capture(python, ['-c', imports]) !== undefined ? python : undefined
     },
   },
