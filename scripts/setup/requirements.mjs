@@ -59,6 +59,18 @@ export const requirements = {
   llvm: program('llvm-ar-19', 'llvm-19'),
   patchelf: program('patchelf'),
   python: program('python3'),
+  pkgConfig: program('pkg-config'),
+  pythonPackages: {
+    name: 'Python with the packages that the tests of python/ need',
+    packages: ['numpy', 'xarray', 'tqdm', 'matplotlib', 'ipykernel', 'nbconvert', 'mypy', 'pip', 'setuptools', 'wheel'].map(
+      (name) => `python3-${name}`,
+    ),
+    find: () => {
+      const python = '/usr/bin/python3'
+      const imports = 'import numpy, xarray, tqdm, matplotlib, ipykernel, nbconvert, mypy, pip, setuptools, wheel'
+      return existsSync(python) && capture(python, ['-c', imports]) !== undefined ? python : undefined
+    },
+  },
 }
 
 /**
