@@ -70,10 +70,10 @@ export default defineConfig({
       {
         ...inNode,
         test: {
-          name: 'library-compilers',
+          name: 'library-thorough',
           execArgv,
           environment: 'node',
-          include: ['tests/library/compilers/*.test.ts'],
+          include: ['tests/library/thorough/*.test.ts'],
           testTimeout: 600_000,
           fileParallelism: false,
         },

@@ -1,6 +1,6 @@
 /**
  * Suites of Playwright and of the Vitest projects `node`, `browser`, `packages`, `built`, `browsers` (Firefox, WebKit), `cluster`,
- * `library` and `library-compilers`.
+ * `library` and `library-thorough`.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -85,18 +85,16 @@ export const pageSuites = [
   }),
 ].map((suite) => ({ ...suite, lane: 'built page' }))
 
-/** The C library in other projects, and the Python package. */
-export const librarySuite = suiteOf('library', 'library', ensureLibraryTools, {
-  build: async () => {
-    await ensureEverything()
-    await buildTarget('release', 'rill')
-  },
-})
+async function buildLibrary() {
+  await ensureEverything()
+  await buildTarget('release', 'rill')
+}
 
-/** Compiles the library several times with each compiler. */
-export const libraryCompilersSuite = suiteOf('library with all compilers', 'library-compilers', ensureLibraryTools, {
-  build: async () => {},
-})
+/** The C library in other projects, and the Python package. */
+export const librarySuite = suiteOf('library', 'library', ensureLibraryTools, { build: buildLibrary })
+
+/** Compiles the library several times with each compiler, and compares all presets. */
+export const thoroughLibrarySuite = suiteOf('library, thorough', 'library-thorough', ensureLibraryTools, { build: buildLibrary })
 
 async function ensureLibraryTools() {
   await ensureNativeTools()
