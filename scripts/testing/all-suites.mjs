@@ -21,8 +21,8 @@ const defaultSuites = [
 
 /**
  * Suites that run only by name. The arm64 suite takes as long in an emulator as three other suites together, and the library is
- * compiled eight times for two compilers; both are for releases and changes to compiler flags or vector code. The cluster suite is
- * for changes to the commands that schedulers call.
+ * compiled eight times for two compilers and used in Blender; both are for releases and changes to compiler flags or vector code.
+ * The cluster suite is for changes to the commands that schedulers call.
  */
 const suitesByName = [arm64Suite, clusterSuite, thoroughLibrarySuite]
 

@@ -93,12 +93,17 @@ async function buildLibrary() {
 /** The C library in other projects, and the Python package. */
 export const librarySuite = suiteOf('library', 'library', ensureLibraryTools, { build: buildLibrary })
 
-/** Compiles the library several times with each compiler, and compares all presets. */
-export const thoroughLibrarySuite = suiteOf('library, thorough', 'library-thorough', ensureLibraryTools, { build: buildLibrary })
+/** Compiles the library several times with each compiler, compares all presets, and runs the add-on in Blender. */
+export const thoroughLibrarySuite = suiteOf('library, thorough', 'library-thorough', ensureThoroughTools, { build: buildLibrary })
 
 async function ensureLibraryTools() {
   await ensureNativeTools()
-  await ensureRequirements([requirements.pkgConfig, requirements.pythonPackages, requirements.blender])
+  await ensureRequirements([requirements.pkgConfig, requirements.pythonPackages])
+}
+
+async function ensureThoroughTools() {
+  await ensureLibraryTools()
+  await ensureRequirements([requirements.blender])
 }
 
 export const clusterSuite = suiteOf('cluster', 'cluster', ensureClusterPrograms, {

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { projectRoot } from '../../scripts/setup/run.mjs'
-import { blocksOf, output, sharedLibrary, temporaryFolder } from './support'
+import { projectRoot } from '../../../scripts/setup/run.mjs'
+import { blocksOf, output, sharedLibrary, temporaryFolder } from '../support'
 
 const folder = temporaryFolder()
 
@@ -22,7 +22,7 @@ function inBlender(script: string): string {
 }
 
 it('the add-on makes and changes the terrains of the package, in true size', () => {
-  expect(inBlender(join(projectRoot, 'tests/library/blender_check.py'))).toMatch(/^checked [0-9a-f]{16}$/m)
+  expect(inBlender(join(projectRoot, 'tests/library/thorough/blender_check.py'))).toMatch(/^checked [0-9a-f]{16}$/m)
 })
 
 it('the lines of docs/library/blender.md install it and add a terrain', () => {

@@ -1,4 +1,4 @@
-"""Runs in Blender (tests/library/blender.test.ts): adds a terrain, changes it, and compares it with the package."""
+"""Runs in Blender (tests/library/thorough/blender.test.ts): adds a terrain, changes it, and compares it with the package."""
 
 import pathlib
 import sys
