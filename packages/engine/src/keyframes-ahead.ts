@@ -11,12 +11,15 @@ import type { Frame, Registry } from './protocol'
 import { registryOf } from './registry'
 import { SliceTimer } from './slice-timer'
 import { StateKeys } from './state-keys'
+import type { LocatedRecipe } from './timeline'
 
 /** Keyframes are computed after this time in milliseconds without a new picture. */
 const restMilliseconds = 300
 
 /** The land of the greatest age: its keyframes are those of all ages. */
 interface OldestLand {
+  /** The key of its keyframes, which it shares with the land of all other ages. */
+  keyframe: string
   text: string
   keys: StateKeys
   /** Index of the stage with the age among the enabled ones. */
@@ -45,12 +48,14 @@ export class KeyframesAhead {
   }
 
   /** Stops, and prepares for a recipe that is being opened; null for none. */
-  open(recipe: ParsedRecipe | null): void {
+  open(located: LocatedRecipe | null): void {
     this.pause()
-    const oldest = recipe && this.#oldestOf(recipe)
-    if (oldest?.text !== this.#oldest?.text) this.#close()
-    this.#oldest = oldest
-    this.#isComplete = oldest === null
+    const keyframe = located?.keys.keyframe ?? null
+    if (keyframe !== (this.#oldest?.keyframe ?? null)) {
+      this.#close()
+      this.#oldest = located && keyframe !== null ? this.#oldestOf(located.recipe, keyframe) : null
+    }
+    this.#isComplete = this.#oldest === null
   }
 
   /** The checkpoints that are stored. */
@@ -77,14 +82,14 @@ export class KeyframesAhead {
     return places.filter((place) => place.stage === stage).map(({ stageIteration }) => stageIteration)
   }
 
-  #oldestOf(recipe: ParsedRecipe): OldestLand | null {
+  #oldestOf(recipe: ParsedRecipe, keyframe: string): OldestLand | null {
     const aged = agedStage(recipe, (this.#registry ??= registryOf(this.#module)))
     if (!aged) return null
     const { id, maximum } = aged.parameter
     const oldest = this.#module.setParameter(recipe.text, aged.stage, -1, id, String(maximum))
     const keys = oldest instanceof Error ? oldest : StateKeys.of(this.#module, oldest)
     if (oldest instanceof Error || keys instanceof Error || !keys.hasKeyframes(aged.enabled)) return null
-    return { text: oldest.text, keys, stage: aged.enabled }
+    return { keyframe, text: oldest.text, keys, stage: aged.enabled }
   }
 
   /** One slice. */

@@ -50,9 +50,9 @@ export class Runner implements FrameSource {
 
   /** Closes the open simulation to free its memory, and opens `recipe`, the job's text, or returns the error. */
   open(job: Job, recipe: ParsedRecipe): true | RillError {
-    this.#keyframes.open(job.readiesAges === true ? recipe : null)
     const located = this.#timeline.locate(recipe)
     const isError = located instanceof Error
+    this.#keyframes.open(job.readiesAges === true && !isError ? located : null)
     if (!isError && this.#timeline.repeat(located, job.fastForwardTo)) return this.#start(job, located)
     if (this.isAtRest()) this.#timeline.storePresent()
     if (job.draftTo !== undefined && !isError && this.#wantDraft(job, located, job.draftTo)) {

@@ -35,6 +35,11 @@ export class StateKeys {
     return (this.#keyframes[stage + 1] ?? null) !== null
   }
 
+  /** The key of the states within the first stage that has keyframes; null if no stage has any. */
+  get keyframe(): string | null {
+    return this.#keyframes.find((key) => key !== null) ?? null
+  }
+
   /** The number of iterations of a stage. */
   iterationsOf(stage: number): number {
     return this.#stageIterations[stage] ?? 0
