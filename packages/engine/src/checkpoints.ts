@@ -112,15 +112,10 @@ export class Checkpoints {
     return true
   }
 
-  /** Whether a state with grids of these lengths would fit, as `storeAhead` demands. */
+  /** Whether a state with as many grids, each of the maximum length of these, would fit, as `storeAhead` demands. */
   hasRoom(grids: readonly ({ length: number } | null)[], keys: StateKeys): boolean {
-    const longest = Math.max(...grids.map((each) => each?.length ?? 0))
-    return (
-      this.#surplusOfOthers(
-        Array.from(grids, (each) => each ?? { length: longest }),
-        keys,
-      ) !== null
-    )
+    const maxLength = Math.max(...grids.map((each) => each?.length ?? 0))
+    return this.#surplusOfOthers([{ length: grids.length * maxLength }], keys) !== null
   }
 
   /** Entries of neither the open recipe nor the recipe with these keys that must go for one more state; null without enough room. */

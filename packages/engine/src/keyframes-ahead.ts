@@ -18,8 +18,6 @@ const restMilliseconds = 300
 
 /** The land of the greatest age: its keyframes are those of all ages. */
 interface OldestLand {
-  /** The key of its keyframes, which it shares with the land of all other ages. */
-  keyframe: string
   text: string
   keys: StateKeys
   /** Index of the stage with the age among the enabled ones. */
@@ -50,10 +48,10 @@ export class KeyframesAhead {
   /** Stops, and prepares for a recipe that is being opened; null for none. */
   open(located: LocatedRecipe | null): void {
     this.pause()
-    const keyframe = located?.keys.keyframe ?? null
-    if (keyframe !== (this.#oldest?.keyframe ?? null)) {
+    // Land of all ages has the same keyframes.
+    if (located?.keys.keyframe !== this.#oldest?.keys.keyframe) {
       this.#close()
-      this.#oldest = located && keyframe !== null ? this.#oldestOf(located.recipe, keyframe) : null
+      this.#oldest = located && this.#oldestOf(located.recipe)
     }
     this.#isComplete = this.#oldest === null
   }
@@ -82,14 +80,14 @@ export class KeyframesAhead {
     return places.filter((place) => place.stage === stage).map(({ stageIteration }) => stageIteration)
   }
 
-  #oldestOf(recipe: ParsedRecipe, keyframe: string): OldestLand | null {
+  #oldestOf(recipe: ParsedRecipe): OldestLand | null {
     const aged = agedStage(recipe, (this.#registry ??= registryOf(this.#module)))
     if (!aged) return null
     const { id, maximum } = aged.parameter
     const oldest = this.#module.setParameter(recipe.text, aged.stage, -1, id, String(maximum))
     const keys = oldest instanceof Error ? oldest : StateKeys.of(this.#module, oldest)
-    if (oldest instanceof Error || keys instanceof Error || !keys.hasKeyframes(aged.enabled)) return null
-    return { keyframe, text: oldest.text, keys, stage: aged.enabled }
+    if (oldest instanceof Error || keys instanceof Error) return null
+    return { text: oldest.text, keys, stage: aged.enabled }
   }
 
   /** One slice. */

@@ -35,9 +35,9 @@ export class StateKeys {
     return (this.#keyframes[stage + 1] ?? null) !== null
   }
 
-  /** The key of the states within the first stage that has keyframes; null if no stage has any. */
-  get keyframe(): string | null {
-    return this.#keyframes.find((key) => key !== null) ?? null
+  /** The key of the states within the first stage that has keyframes; undefined if no stage has any. */
+  get keyframe(): string | undefined {
+    return this.#keyframes.find((key) => key !== null) ?? undefined
   }
 
   /** The number of iterations of a stage. */

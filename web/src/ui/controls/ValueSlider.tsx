@@ -83,7 +83,7 @@ function readyParts(parameter: ParameterDescription, ranges: readonly (readonly 
     const [start, end] = [from, to].map((value) => placeOf(positionOf(parameter, value) / sliderSteps))
     return [`transparent ${start}`, `var(--ready-colour) ${start} ${end}`, `transparent ${end}`]
   })
-  return `linear-gradient(${['to right', 'transparent 0', ...stops, 'transparent 100%'].join()})`
+  return `linear-gradient(${['to right', 'transparent 0', ...stops, 'transparent'].join()})`
 }
 
 /** The middle of the thumb at a share of the slider. */

@@ -39,7 +39,10 @@ export function AgeBar({ aged }: { aged: AgedStage }) {
         valueText={formatYears(age)}
         labelledBy={label}
         ticks={aged.keyframes}
-        ready={{ ranges: ready, meaning: `Ready without a wait: ${ready.map(formatRange).join(', ') || 'no age yet'}` }}
+        ready={{
+          ranges: ready,
+          meaning: `Ready without a wait: ${ready.map((range) => range.map(formatYears).join(' to ')).join(', ') || 'no age yet'}`,
+        }}
         onInput={(chosen) => {
           growth.stop()
           value.adjust(String(chosen))
@@ -55,8 +58,6 @@ export function AgeBar({ aged }: { aged: AgedStage }) {
     </div>
   )
 }
-
-const formatRange = ([from, to]: readonly [number, number]) => `${formatYears(from)} to ${formatYears(to)}`
 
 /** Lets the age grow along the slider at a constant speed, as one step of undo. It waits for each terrain. */
 function useGrowth({ parameter, age }: AgedStage, value: ParameterValue) {
