@@ -131,14 +131,3 @@ it('the rule of a recipe gives the kinds of its parts, with the line lit that de
   expect(run(partsRule.code, { recipe, kinds: [] })).toEqual(parts.map(({ kind }) => kind))
   for (const part of parts) expect(linesOf(partsRule.code, partsRule.lit(part, 0)).join()).toContain(`'${part.kind}'`)
 })
-
-const all = [octavesRule, distancesRule, riverRule, talusRule, slideRule, accountRule, cellDropsRule, pipesRule, sumRule(2)]
-it.each([...all, fingerprintRule, partsRule].map(({ source, code }) => [source, code]))(
-  'the rule of %s fits on a screen',
-  (_, code) => {
-    const lines = code.split('\n')
-    expect(lines.length).toBeGreaterThanOrEqual(10)
-    expect(lines.length).toBeLessThanOrEqual(20)
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(90)
-  },
-)

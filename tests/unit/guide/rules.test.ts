@@ -68,13 +68,3 @@ describe('the rule of a drop', () => {
     }
   })
 })
-
-it.each([floodRule, drainageRule, dropRule].map((rule) => [rule.source, rule.code]))(
-  'the rule of %s fits on a screen',
-  (_, code) => {
-    const lines = code.split('\n')
-    expect(lines.length).toBeGreaterThanOrEqual(10)
-    expect(lines.length).toBeLessThanOrEqual(20)
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(90)
-  },
-)
