@@ -30,7 +30,7 @@ import { distancesRule } from '../../../guide/chapters/where-land-begins/rule'
 import { defaultRiver } from '../../../guide/chapters/where-sediment-ends-up/ledger'
 import { reaches, slopes, totals } from '../../../guide/chapters/where-sediment-ends-up/reaches'
 import { accountRule } from '../../../guide/chapters/where-sediment-ends-up/rule'
-import { linesOf, run } from '../../support/guide-rules'
+import { linesOf, run } from './run-rule'
 
 it('the rule of noise gives the heights of the line', () => {
   for (const octaves of [1, 2, lineNoise.octaves]) {

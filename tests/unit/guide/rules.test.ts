@@ -7,7 +7,7 @@ import { dropRule } from '../../../guide/chapters/one-drop/rule'
 import { drop } from '../../../guide/chapters/one-drop/runs'
 import { areasAfter, ground, neighboursOf, orderOf } from '../../../guide/chapters/where-water-gathers/drainage'
 import { drainageRule } from '../../../guide/chapters/where-water-gathers/rule'
-import { linesOf, run } from '../../support/guide-rules'
+import { linesOf, run } from './run-rule'
 
 describe('the rule of the flood', () => {
   it('gives the levels and the closed cells of the drawing', () => {
