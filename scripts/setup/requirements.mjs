@@ -11,6 +11,11 @@ import { SetupError, capture, findProgram, isExecutable } from './run.mjs'
  * @property {() => string | undefined} find
  */
 
+const pythonModules = ['numpy', 'xarray', 'tqdm', 'matplotlib', 'ipykernel', 'nbconvert', 'mypy', 'pip', 'setuptools', 'wheel']
+
+/** A program that fails if a module is missing. Debian's setuptools cannot be imported after a module that imports distutils. */
+const findModules = `from importlib.util import find_spec; assert all(map(find_spec, '${pythonModules.join(' ')}'.split()))`
+
 /** @satisfies {Record<string, Requirement>} */
 export const requirements = {
   cmake: program('cmake'),
@@ -62,13 +67,10 @@ export const requirements = {
   pkgConfig: program('pkg-config'),
   pythonPackages: {
     name: 'Python with the packages that the tests of python/ need',
-    packages: ['numpy', 'xarray', 'tqdm', 'matplotlib', 'ipykernel', 'nbconvert', 'mypy', 'pip', 'setuptools', 'wheel'].map(
-      (name) => `python3-${name}`,
-    ),
+    packages: pythonModules.map((name) => `python3-${name}`),
     find: () => {
       const python = '/usr/bin/python3'
-      const imports = 'import numpy, xarray, tqdm, matplotlib, ipykernel, nbconvert, mypy, pip, setuptools, wheel'
-      return existsSync(python) && capture(python, ['-c', imports]) !== undefined ? python : undefined
+      return existsSync(python) && capture(python, ['-c', findModules]) !== undefined ? python : undefined
     },
   },
 }
