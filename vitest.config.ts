@@ -57,6 +57,30 @@ export default defineConfig({
       {
         ...inNode,
         test: {
+          name: 'library',
+          execArgv,
+          environment: 'node',
+          include: ['tests/library/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          // Compilers use all processors.
+          fileParallelism: false,
+        },
+      },
+      {
+        ...inNode,
+        test: {
+          name: 'library-thorough',
+          execArgv,
+          environment: 'node',
+          include: ['tests/library/thorough/*.test.ts'],
+          testTimeout: 600_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        ...inNode,
+        test: {
           name: 'cluster',
           execArgv,
           environment: 'node',

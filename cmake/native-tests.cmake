@@ -94,3 +94,8 @@ gtest_discover_tests(rill_tests
   TEST_FILTER "${rill_test_filter}"
   XML_OUTPUT_DIR "${CMAKE_BINARY_DIR}/reports"
   PROPERTIES TIMEOUT 600)
+
+# An emulator runs the fingerprints alone, and ThreadSanitizer the cases of the list above.
+if(NOT CMAKE_CROSSCOMPILING AND NOT RILL_SANITIZERS MATCHES "thread")
+  include(cmake/library-tests.cmake)
+endif()

@@ -8,12 +8,13 @@ const pageFiles = [
   '*.{md,mjs,ts}',
   '{examples,guide,packages,scripts,tests,tools,web}/**/*.{css,js,mjs,ts,tsx}',
   'packages/*/README.md',
+  'python/README.md',
   'guide/README.md',
   'docs/*.md',
-  'docs/{adding,performance,reference}/*.md',
+  'docs/{adding,library,performance,reference}/*.md',
   'docs/embedding/README.md',
 ]
-const cppFolders = ['wasm', 'tests', 'tools']
+const cppFolders = ['include', 'wasm', 'tests', 'tools']
 
 runMain(async () => {
   const isCheck = process.argv.includes('--check')

@@ -20,15 +20,17 @@ interface FigureProps extends FigureView {
   holds?: readonly string[]
   /** The first figure of a page, whose poster loads at once. */
   isOpening?: boolean
+  /** The figure shows the answer to the question before it, and appears with it. */
+  isAnswer?: boolean
   verdict?: VerdictOf
   children?: ComponentChildren
 }
 
-export function Figure({ id, vary, verdict, isOpening = false, alt, children, ...view }: FigureProps) {
+export function Figure({ id, vary, verdict, isOpening = false, isAnswer = false, alt, children, ...view }: FigureProps) {
   const terrain = useRef<RillTerrain | null>(null)
   useRunInSight(terrain)
   return (
-    <figure class={verdict ? `figure is-${verdict}` : 'figure'} id={`figure-${id}`}>
+    <figure class={['figure', verdict && `is-${verdict}`, isAnswer && 'is-answer'].filter(Boolean).join(' ')} id={`figure-${id}`}>
       {verdict && <Verdict of={verdict} />}
       <FigureTerrain id={id} vary={vary} alt={alt} view={view} terrain={terrain} isFirst={isOpening} />
       <figcaption>{children}</figcaption>

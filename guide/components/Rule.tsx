@@ -1,5 +1,6 @@
 /** The rule of a drawing in plain code. The lines of the step that the drawing shows are lit, also for screen readers. */
 import { useState } from 'preact/hooks'
+import { sourceAddress } from './site'
 import './Rule.css'
 
 /** A rule, for a drawing with states of a type. */
@@ -38,8 +39,13 @@ export function Rule({ code, lit, source }: RuleProps) {
         <button type="button" class="plain" onClick={() => void copy()}>
           Copy the rule
         </button>{' '}
-        <span role="status">{copied}</span> In the core: <code>{source}</code>
+        <span role="status">{copied}</span> In the core: <Source path={source} />
       </p>
     </div>
   )
+}
+
+function Source({ path }: { path: string }) {
+  const file = <code>{path}</code>
+  return sourceAddress === '' ? file : <a href={`${sourceAddress}/blob/HEAD/${path}`}>{file}</a>
 }

@@ -15,7 +15,7 @@ interface StepperProps<State> {
   draw(state: State, step: number): ComponentChildren
   /** What happens in a state, with its numbers, in one or two sentences. */
   describe(state: State, step: number): ComponentChildren
-  rule?: RuleOf<State>
+  rule?: RuleOf<NoInfer<State>>
   /** Text under the drawing that stays. */
   children?: ComponentChildren
 }

@@ -11,6 +11,11 @@ import { SetupError, capture, findProgram, isExecutable } from './run.mjs'
  * @property {() => string | undefined} find
  */
 
+const pythonModules = ['numpy', 'xarray', 'tqdm', 'matplotlib', 'ipykernel', 'nbconvert', 'mypy', 'pip', 'setuptools', 'wheel']
+
+/** A program that fails if a module is missing. Debian's setuptools cannot be imported after a module that imports distutils. */
+const findModules = `from importlib.util import find_spec; assert all(map(find_spec, '${pythonModules.join(' ')}'.split()))`
+
 /** @satisfies {Record<string, Requirement>} */
 export const requirements = {
   cmake: program('cmake'),
@@ -59,6 +64,15 @@ export const requirements = {
   llvm: program('llvm-ar-19', 'llvm-19'),
   patchelf: program('patchelf'),
   python: program('python3'),
+  pkgConfig: program('pkg-config'),
+  pythonPackages: {
+    name: 'Python with the packages that the tests of python/ need',
+    packages: pythonModules.map((name) => `python3-${name}`),
+    find: () => {
+      const python = '/usr/bin/python3'
+      return existsSync(python) && capture(python, ['-c', findModules]) !== undefined ? python : undefined
+    },
+  },
 }
 
 /**

@@ -1,6 +1,10 @@
-/** Suites of Playwright and of the Vitest projects `node`, `browser`, `packages`, `built`, `browsers` (Firefox, WebKit), `cluster`. */
+/**
+ * Suites of Playwright and of the Vitest projects `node`, `browser`, `packages`, `built`, `browsers` (Firefox, WebKit), `cluster`,
+ * `library` and `library-thorough`.
+ */
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildTarget } from '../setup/cmake.mjs'
 import { ensureRequirements } from '../setup/debian.mjs'
 import { ensureDocumentationHosts } from '../setup/documentation-hosts.mjs'
 import { ensureEverything } from '../setup/ensure.mjs'
@@ -9,6 +13,7 @@ import { projectRoot } from '../setup/run.mjs'
 import { clusterEnvironment, ensureClusterPrograms, ensureStaticServers } from '../setup/unpacked.mjs'
 import { runTestCommand } from './command.mjs'
 import { tallyOfReports } from './junit.mjs'
+import { ensureNativeTools } from './native-suites.mjs'
 import { noOwnMachine, onOwnMachine } from './own-machine.mjs'
 import { resultsFolder } from './results.mjs'
 import { tallyOf } from './tally.mjs'
@@ -79,6 +84,27 @@ export const pageSuites = [
     await ensureExamples()
   }),
 ].map((suite) => ({ ...suite, lane: 'built page' }))
+
+async function buildLibrary() {
+  await ensureEverything()
+  await buildTarget('release', 'rill')
+}
+
+/** The C library in other projects, and the Python package. */
+export const librarySuite = suiteOf('library', 'library', ensureLibraryTools, { build: buildLibrary })
+
+/** Compiles the library several times with each compiler, compares all presets, and runs the add-on in Blender. */
+export const thoroughLibrarySuite = suiteOf('library, thorough', 'library-thorough', ensureThoroughTools, { build: buildLibrary })
+
+async function ensureLibraryTools() {
+  await ensureNativeTools()
+  await ensureRequirements([requirements.pkgConfig, requirements.pythonPackages])
+}
+
+async function ensureThoroughTools() {
+  await ensureLibraryTools()
+  await ensureRequirements([requirements.blender])
+}
 
 export const clusterSuite = suiteOf('cluster', 'cluster', ensureClusterPrograms, {
   missing: noOwnMachine,

@@ -76,6 +76,13 @@ it.each(['profile', 'chi'])('moves the knickpoint of the chart while it is dragg
   expect(document.querySelector('.landform-facts')?.textContent).toContain('Knickpoint of the uplift')
 })
 
+it('shows which ages are ready: all of them, once the terrain has rested', async () => {
+  open(`#${recipe};age=25000?at=3`)
+  await eventually(() => slider().title).toBe('Ready without a wait: 0 yr to 20 million yr')
+  expect(slider().style.getPropertyValue('--ready')).toMatch(/var\(--ready-colour\) .+0\.0000.+1\.0000/)
+  expect(player().frame.value!.progress.iteration).toBe(3)
+})
+
 it('leaves out long later stages until it rests, and says so', async () => {
   open(`#${recipe.replace('size=48', 'size=96')};age=25000/thermal@2;iterations=500?at=503`)
   await rests()
@@ -84,6 +91,20 @@ it('leaves out long later stages until it rests, and says so', async () => {
   release()
   await eventually(() => player().draft.value === null && player().frame.value?.progress.done).toBe(true)
   expect(player().frame.value!.progress.stage).toBe(3)
+})
+
+it.each([320, 390])('leaves room for the button of the recipe on a phone %d px wide', async (width) => {
+  await page.viewport(width, 844)
+  open(`#${recipe};age=350000/thermal@2;iterations=20?at=3`)
+  await eventually(() => document.querySelector('.age-bar .age-note')).not.toBeNull()
+  const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
+  const opener = boxOf('.panel-opener')
+  for (const other of ['.age-bar output', '.age-note', '.timeline-track', '.run-status', '.transport', '.playback-rate']) {
+    const { left, right, top, bottom } = boxOf(other)
+    const isApart = left >= opener.right || right <= opener.left || top >= opener.bottom || bottom <= opener.top
+    expect(isApart, other).toBe(true)
+  }
+  await page.viewport(1280, 800)
 })
 
 it('is not shown for time steps', async () => {

@@ -127,7 +127,7 @@ function differenceOf(a: ImageData, b: ImageData): number {
   return sum / a.data.length
 }
 
-async function film(shows: 'turntable' | 'time-lapse'): Promise<void> {
+async function film(shows: 'turntable' | 'time-lapse' | 'ageing'): Promise<void> {
   await choose('Video')
   await page.getByRole('combobox', { name: 'Shows' }).selectOptions(shows)
   await setSize(128, 96)
@@ -193,6 +193,21 @@ describe('a video', () => {
     expect(differenceOf(start, end)).toBeGreaterThan(differenceOf(middle, end))
     await restsAt(4)
     expect(opened.playground.workspace.view.isFilmed.value).toBe(false)
+  })
+
+  it('of an age grows from the start to the age of the land, which is then open again', async () => {
+    open('#2/size=48;extent=4000;seed=7;sea=none/simplex;relief=300/stream-power;routing=analytic;age=900000?at=5&view=map')
+    await restsAt(5)
+    const before = [location.hash, opened.playground.workspace.player.frame.value!.fingerprint]
+    await film('ageing')
+    await expect.poll(() => saved.length, whileFilming).toBe(1)
+    expect(saved[0]!.name).toContain('-ageing.')
+    const [start, middle, end] = (await watch(saved[0]!.link, [0.02, 0.7, 0.98])).frames as [ImageData, ImageData, ImageData]
+    expect(differenceOf(start, middle)).toBeGreaterThan(1)
+    expect(differenceOf(start, end)).toBeGreaterThan(differenceOf(middle, end))
+    await restsAt(5)
+    expect([location.hash, opened.playground.workspace.player.frame.value!.fingerprint]).toEqual(before)
+    expect(alertText()).toBe('')
   })
 
   it('can be cancelled, and nothing is saved', async () => {

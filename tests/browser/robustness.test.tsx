@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { trapEngine } from '../support/trap-engine'
-import { writeGeoTiff } from '../support/whole-files'
+import { writeGeoTiff } from '../support/files/whole-files'
 import {
   small,
   opened,

@@ -7,7 +7,7 @@ import { embedCodes } from '@rill-terrain/recipe/embed-code'
 import { presets } from '@rill-terrain/recipe/presets'
 import { readSketch } from '@rill-terrain/recipe/sketch'
 import { setTheme } from '../../web/src/state/view/theme'
-import { writePng16 } from '../support/whole-files'
+import { writePng16 } from '../support/files/whole-files'
 import { button, drop, eventually, fingerprint, open, opened, restsAt, saved, seen, small, useOpenPage } from '../support/open-page'
 
 useOpenPage()

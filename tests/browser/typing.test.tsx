@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { trapEngine } from '../support/trap-engine'
 import { carried, eventually, open, opened, restsAt, root, seen, slider, useOpenPage } from '../support/open-page'
-import { writeGeoTiff } from '../support/whole-files'
+import { writeGeoTiff } from '../support/files/whole-files'
 
 useOpenPage()
 afterEach(() => vi.unstubAllGlobals())

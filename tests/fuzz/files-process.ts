@@ -3,7 +3,7 @@
  * tsx files-process.ts SEED SECONDS ROUND_FILE`. ROUND_FILE contains the number of the current round.
  */
 import { openSync, writeSync } from 'node:fs'
-import { maxMilliseconds, maxBytes, readDamaged } from '../support/damaged-files'
+import { maxMilliseconds, maxBytes, readDamaged } from '../support/files/damaged-files'
 
 const [seed, seconds] = process.argv.slice(2, 4).map(Number) as [number, number]
 const roundFile = openSync(process.argv[4]!, 'w')

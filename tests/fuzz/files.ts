@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { damagedFile } from '../support/damaged-files'
+import { damagedFile } from '../support/files/damaged-files'
 import { failuresFolder, fuzzFolder, maxWait, type FuzzResult } from './targets.mjs'
 
 const program = fileURLToPath(new URL('files-process.ts', import.meta.url))

@@ -10,23 +10,28 @@ const land = (age: number) =>
 const module = await loadSingle()
 let engine: LocalEngine
 let last: Frame | undefined
+/** From the last frame or report. */
+let checkpoints: Frame['checkpoints']
 
 beforeEach(async () => {
   last = undefined
+  checkpoints = { bytes: 0, iterations: [], keyframes: [] }
   engine = createLocalEngine(module)
   await engine.start()
   engine.onFrame = (frame) => {
     if (frame.layers.length > 0) last = frame
+    checkpoints = frame.checkpoints
     return Promise.resolve(acknowledge(frame))
   }
 })
 
 let jobs = 0
-async function show(age: number, isDragged: boolean, later = ''): Promise<Frame> {
+async function show(age: number, isDragged: boolean, later = '', readiesAges = false): Promise<Frame> {
   const job = ++jobs
   await engine.open({
     job,
     text: land(age) + later,
+    readiesAges,
     playing: false,
     playbackRate: 0,
     fastForwardTo: Infinity,
@@ -75,4 +80,31 @@ it('runs all stages for a draft of another value', async () => {
   const { isDraft, progress } = await show(950_000, true, later(30))
   expect(isDraft).toBe(true)
   expect(progress.stage).toBe(3)
+})
+
+it('computes the keyframes of all ages at rest, which need no draft any more', async () => {
+  await show(25_000, false, '', true)
+  await until(() => checkpoints.keyframes.at(-1) === 47)
+  expect(checkpoints.keyframes).toEqual(Array.from({ length: 48 }, (_, index) => index))
+  for (const age of [12_000_000, 350_000, 20_000_000]) {
+    expect(await show(age, true, '', true)).toMatchObject({ isDraft: false, fingerprint: straight(land(age)) })
+  }
+})
+
+it('stores further keyframes as long as the budget has room', async () => {
+  await show(25_000, false, '', true)
+  const each = checkpoints.bytes / 3
+  const budget = 10.5 * each
+  await engine.setCheckpointBudget(budget)
+  await show(26_000, false, '', true)
+  await until(() => checkpoints.bytes > budget - each)
+  expect(checkpoints.bytes).toBeLessThanOrEqual(budget)
+  expect(checkpoints.keyframes.length).toBeGreaterThanOrEqual(9)
+})
+
+it('reports no keyframes to a job that does not ask for them', async () => {
+  await show(25_000, false, '', true)
+  expect(checkpoints.keyframes).toContain(2)
+  await show(26_000, false)
+  expect(checkpoints.keyframes).toEqual([])
 })

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
-import { maxMilliseconds, maxBytes, readDamaged, wholeFiles } from '../support/damaged-files'
+import { maxMilliseconds, maxBytes, readDamaged, wholeFiles } from '../support/files/damaged-files'
 
 const rounds = 10_000
 const seed = 20260729

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { listFiles } from '../../scripts/files.mjs'
 import { projectRoot } from '../../scripts/setup/run.mjs'
 
-const folders = ['cmake', 'docs', 'examples', 'guide', 'packages', 'scripts', 'tests', 'tools', 'wasm', 'web']
+const folders = ['cmake', 'docs', 'examples', 'guide', 'include', 'packages', 'python', 'scripts', 'tests', 'tools', 'wasm', 'web']
 const files = [
   ...folders.flatMap((folder) => listFiles(join(projectRoot, folder))),
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'CMakeLists.txt', 'Dockerfile'].map((name) => join(projectRoot, name)),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { SeamSums, sumSeams, type Ground } from '@rill-terrain/engine/seam-sums'
 import { seamReport } from '@rill-terrain/engine/seams'
-import { heightAt, syntheticWorld } from '../support/synthetic-world'
+import { heightAt, syntheticWorld } from '../support/files/synthetic-world'
 
 /** Ground with chunks of 4 x 3 cells that rises by 1 m per cell to the east and 2 m to the south, and by a jump at each seam. */
 function stepped(columns: number, rows: number, jumpEast: number, jumpSouth: number): Ground {

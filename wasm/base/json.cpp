@@ -30,6 +30,12 @@ JsonWriter& JsonWriter::truth(bool value) {
   return *this;
 }
 
+JsonWriter& JsonWriter::null() {
+  separate();
+  written_ += "null";
+  return *this;
+}
+
 void JsonWriter::separate() {
   if (followsValue_) written_ += ',';
   followsValue_ = true;

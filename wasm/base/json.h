@@ -15,6 +15,7 @@ class JsonWriter {
   // `value` must be finite: JSON has no infinity and no NaN.
   JsonWriter& number(double value);
   JsonWriter& truth(bool value);
+  JsonWriter& null();
 
   // Calls `write` without arguments; it writes the members.
   template <class Write>

@@ -10,14 +10,15 @@ namespace {
 
 std::atomic<AllocationObserver> observing{nullptr};
 std::atomic<void*> reserve{nullptr};
-std::atomic<std::size_t> reservedBytes{0};  // size of the last reserve that was allocated
+std::atomic<std::size_t> reservedBytes{0};      // size of the last reserve that was allocated
+std::atomic<std::new_handler> before{nullptr};  // the handler of the program that links the core
 
 // operator new tries again after each call of the handler, until it gets memory or no handler is set.
 void giveUpReserve() {
   if (void* const memory = reserve.exchange(nullptr)) {
     std::free(memory);
   } else {
-    std::set_new_handler(nullptr);
+    std::set_new_handler(before);
   }
 }
 
@@ -46,7 +47,8 @@ bool allocateMemoryReserve(std::size_t bytes) {
   if (memory == nullptr) return false;
   freeBytes(reserve.exchange(memory));
   reservedBytes = bytes;
-  std::set_new_handler(giveUpReserve);
+  const std::new_handler handler = std::set_new_handler(giveUpReserve);
+  if (handler != giveUpReserve) before = handler;
   return true;
 }
 

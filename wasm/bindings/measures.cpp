@@ -2,145 +2,45 @@
 // packages/engine/src/measures/landform-report.ts.
 #include "bindings/measures.h"
 
-#include <cmath>
+#include <optional>
+#include <string>
 #include <vector>
 
+#include "analysis/measures_form.h"
 #include "bindings/numbers.h"
 #include "bindings/values.h"
 
 namespace rill {
 namespace {
 
-val toRiver(const River& river, Shape shape) {
-  val made = val::object();
-  setPlaces(made, river.cells, shape);
-  made.set("distance", toNumbers(river.distance));
-  made.set("height", toNumbers(river.height));
-  made.set("area", toNumbers(river.area));
-  made.set("chi", toNumbers(river.chi));
-  made.set("steepness", toNumbers(river.steepness));
-  made.set("knickpoints", toNumbers(river.knickpoints));
-  made.set("order", river.order);
-  made.set("trunk", river.trunk < 0 ? val::null() : val(river.trunk));
-  return made;
-}
-
-val toSummary(const Landforms& landforms) {
-  const HeightNumbers& heights = landforms.ground.heights;
-  const auto ofLand = [&](double number) { return heights.cells > 0.0 ? val(number) : val::null(); };
-  val made = val::object();
-  made.set("landArea", landforms.landArea);
-  made.set("minHeight", ofLand(heights.lowest));
-  made.set("maxHeight", ofLand(heights.highest));
-  made.set("meanHeight", ofLand(heights.mean));
-  made.set("relief", ofLand(heights.relief()));
-  made.set("meanSlope", toNumber(landforms.ground.meanSlope));
-  made.set("hypsometricIntegral", toNumber(landforms.ground.hypsometricIntegral));
-  made.set("closedShare", toNumber(landforms.closedShare));
-  made.set("drainageDensity", toNumber(landforms.drainageDensity));
-  made.set("pits", toNumber(landforms.pits));
-  made.set("channelArea", landforms.channelArea);
-  return made;
-}
-
-// The classes of a law, with the name of their values, and the band of the fit.
-val toClasses(const AreaLaw& law, const char* value) {
-  val made = val::object();
-  made.set("area", toNumbers(law.area));
-  made.set(value, toNumbers(law.value));
-  made.set("count", toNumbers(law.count));
-  made.set("streams", toNumbers(law.streams));
-  made.set("lower", toNumbers(law.lower));
-  made.set("upper", toNumbers(law.upper));
-  made.set("fitAbsent", law.absent ? toText(*law.absent) : val::null());
-  return made;
-}
-
-val toJunctions(const JunctionConcavity& junctions) {
-  val made = val::object();
-  made.set("concavity", toNumber(junctions.theta.value));
-  made.set("concavityError", toNumber(junctions.theta.standardError));
-  made.set("count", junctions.junctions);
-  return made;
-}
-
-val toSlopeArea(const SlopeArea& slopeArea) {
-  const AreaLaw& law = slopeArea.law;
-  val made = toClasses(law, "slope"), fit = val::object();
-  fit.set("concavity", -law.exponent.value);
-  fit.set("concavityError", toNumber(law.exponent.standardError));
-  fit.set("steepness", law.coefficient.value);
-  fit.set("steepnessError", toNumber(law.coefficient.standardError));
-  fit.set("steepnessAtTheta", law.coefficientAtReference.value);
-  fit.set("steepnessAtThetaError", toNumber(law.coefficientAtReference.standardError));
-  fit.set("rSquared", law.rSquared);
-  fit.set("rivers", law.rivers);
-  made.set("fit", law.absent ? val::null() : fit);
-  made.set("junctions", toJunctions(slopeArea.junctions));
-  return made;
-}
-
-val toChi(const ChiFit& fit, double theta) {
-  val made = val::object(), line = val::object();
-  line.set("slope", fit.line.slope);
-  line.set("slopeError", toNumber(fit.slopeError));
-  line.set("intercept", fit.line.intercept);
-  line.set("rSquared", fit.line.rSquared);
-  line.set("count", fit.line.count);
-  made.set("theta", theta);
-  made.set("fit", std::isfinite(fit.line.slope) ? line : val::null());
-  return made;
-}
-
-val toOrders(const StreamOrders& orders) {
-  val made = val::array();
-  for (std::size_t i = 0; i < orders.orders.size(); ++i) {
-    const StreamOrders::Order& one = orders.orders[i];
-    val each = val::object();
-    each.set("order", static_cast<int>(i + 1));
-    each.set("count", one.streams);
-    each.set("meanLength", one.length / one.streams);
-    each.set("meanArea", one.area / one.streams);
-    made.call<void>("push", each);
+// Members of an object of JavaScript (analysis/measures_form.h).
+class ObjectMembers {
+ public:
+  void number(const std::string& name, double number) { made_.set(name, toNumber(number)); }
+  void numbers(const std::string& name, const auto& numbers) { made_.set(name, toNumbers(numbers)); }
+  void sentence(const std::string& name, const std::optional<std::string>& sentence) {
+    made_.set(name, sentence ? toText(*sentence) : val::null());
   }
-  return made;
-}
+  void nothing(const std::string& name) { made_.set(name, val::null()); }
+  void object(const std::string& name, const auto& write) { made_.set(name, objectOf(write)); }
+  void objects(const std::string& name, const auto& items, const auto& write) {
+    made_.set(name, toArray(items, [&](const auto& item) { return objectOf([&](ObjectMembers& to) { write(to, item); }); }));
+  }
 
-val toHack(const AreaLaw& law) {
-  val made = toClasses(law, "length");
-  made.set("exponent", toNumber(law.exponent.value));
-  made.set("exponentError", toNumber(law.exponent.standardError));
-  made.set("coefficient", toNumber(law.coefficient.value));
-  made.set("coefficientError", toNumber(law.coefficient.standardError));
-  made.set("rSquared", toNumber(law.rSquared));
-  made.set("rivers", law.rivers);
-  return made;
-}
+  static val objectOf(const auto& write) {
+    ObjectMembers members;
+    write(members);
+    return members.made_;
+  }
+
+ private:
+  val made_ = val::object();
+};
 
 val landformsOf(TerrainRun& run, double theta, int rivers) {
   const Result<Landforms> result = run.landforms({theta, rivers});
   if (!result) return toError(result.error());
-  const Landforms& landforms = result.value();
-  const GroundShape& ground = landforms.ground;
-  val made = val::object(), hypsometry = val::object(), slopes = val::object();
-  made.set("riversAbsent", landforms.riversAbsent ? toText(*landforms.riversAbsent) : val::null());
-  made.set("summary", toSummary(landforms));
-  hypsometry.set("height", toNumbers(countedFrom(0.0, 1.0 / (GroundShape::hypsometryPoints - 1), ground.hypsometry.size())));
-  hypsometry.set("area", toNumbers(ground.hypsometry));
-  made.set("hypsometry", hypsometry);
-  slopes.set("degrees", toNumbers(countedFrom(0.0, 1.0, ground.slopeShares.size())));
-  slopes.set("share", toNumbers(ground.slopeShares));
-  made.set("slopes", slopes);
-  made.set("slopeArea", toSlopeArea(landforms.slopeArea));
-  made.set("chi", toChi(landforms.chiFit, theta));
-  made.set("orders", toOrders(landforms.orders));
-  made.set("bifurcationRatio", toNumber(landforms.orders.bifurcationRatio.value));
-  made.set("bifurcationRatioError", toNumber(landforms.orders.bifurcationRatio.standardError));
-  made.set("lengthRatio", toNumber(landforms.orders.lengthRatio.value));
-  made.set("lengthRatioError", toNumber(landforms.orders.lengthRatio.standardError));
-  made.set("hack", toHack(landforms.hack));
-  made.set("rivers", toArray(landforms.rivers, [&](const River& river) { return toRiver(river, run.terrain().shape()); }));
-  return made;
+  return ObjectMembers::objectOf([&](ObjectMembers& to) { addLandforms(to, result.value(), theta, run.terrain().shape()); });
 }
 
 val swathOf(const TerrainRun& run, double fromEast, double fromSouth, double toEast, double toSouth, double width) {
@@ -195,16 +95,16 @@ val channelPointsOf(TerrainRun& run, double theta) {
   const Result<ChannelPoints> result = run.channelPoints(theta);
   if (!result) return toError(result.error());
   const ChannelPoints& points = result.value();
-  val made = val::object();
-  made.set("river", toNumbers(points.river));
-  setPlaces(made, {points.cell.begin(), points.cell.size()}, run.terrain().shape());
-  made.set("distance", toNumbers(points.distance));
-  made.set("height", toNumbers(points.height));
-  made.set("area", toNumbers(points.area));
-  made.set("chi", toNumbers(points.chi));
-  made.set("steepness", toNumbers(points.steepness));
-  made.set("order", toNumbers(points.order));
-  return made;
+  return ObjectMembers::objectOf([&](ObjectMembers& to) {
+    to.numbers("river", points.river);
+    addPlaces(to, {points.cell.begin(), points.cell.size()}, run.terrain().shape());
+    to.numbers("distance", points.distance);
+    to.numbers("height", points.height);
+    to.numbers("area", points.area);
+    to.numbers("chi", points.chi);
+    to.numbers("steepness", points.steepness);
+    to.numbers("order", points.order);
+  });
 }
 
 val heightsOfRun(const TerrainRun& run) {
@@ -236,26 +136,14 @@ val drainageOf(TerrainRun& run) {
 val singleCellsOf(TerrainRun& run) {
   const Result<SingleCells> result = run.singleCells();
   if (!result) return toError(result.error());
-  const SingleCells& cells = result.value();
-  val made = val::object();
-  made.set("spikes", cells.spikes);
-  made.set("islets", cells.islets);
-  made.set("trenches", cells.trenches);
-  made.set("excused", cells.excused);
-  made.set("tallestSpike", cells.tallestSpike);
-  return made;
+  return ObjectMembers::objectOf([&](ObjectMembers& to) { addSingleCells(to, result.value()); });
 }
 
 val formsOf(TerrainRun& run) {
   const Result<FormShares> result = run.formShares();
   if (!result) return toError(result.error());
-  val made = val::object();
-  for (std::size_t i = 0; i < result.value().size(); ++i) {
-    const double share = result.value()[i];
-    if (std::isnan(share)) return val::null();
-    made.set(std::string(formNames[i + 1]), share);
-  }
-  return made;
+  if (!areKnown(result.value())) return val::null();
+  return ObjectMembers::objectOf([&](ObjectMembers& to) { addForms(to, result.value()); });
 }
 
 }  // namespace

@@ -4,12 +4,10 @@
 #include <emscripten/val.h>
 
 #include <cmath>
-#include <cstdint>
 #include <span>
 #include <vector>
 
 #include "grid/buffer.h"
-#include "grid/grid.h"
 
 namespace rill {
 
@@ -39,24 +37,6 @@ inline val toGaps(const std::vector<double>& numbers) {
     if (!std::isfinite(numbers[i])) made.set(i, val::null());
   }
   return made;
-}
-
-// The numbers first, first + step...
-inline std::vector<double> countedFrom(double first, double step, std::size_t count) {
-  std::vector<double> numbers;
-  for (std::size_t i = 0; i < count; ++i) numbers.push_back(first + step * static_cast<double>(i));
-  return numbers;
-}
-
-// Centres of cells as fractions of the map.
-inline void setPlaces(val& made, std::span<const std::int32_t> cells, Shape shape) {
-  std::vector<double> east, south;
-  for (const std::int32_t cell : cells) {
-    east.push_back((cell % shape.width + 0.5) / shape.width);
-    south.push_back((cell / shape.width + 0.5) / shape.height);
-  }
-  made.set("east", toNumbers(east));
-  made.set("south", toNumbers(south));
 }
 
 }  // namespace rill

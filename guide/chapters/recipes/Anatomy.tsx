@@ -1,6 +1,7 @@
 /** A recipe, read part by part. */
 import { Stepper } from '../../components/Stepper'
 import { partsOf, type ReadPart } from './anatomy'
+import { partsRule } from './rule'
 import './Anatomy.css'
 
 const lineHeight = 30
@@ -30,6 +31,7 @@ export function Anatomy({ recipe }: { recipe: string }) {
       id="anatomy"
       label={`The recipe ${recipe}`}
       states={parts}
+      rule={partsRule}
       viewBox={`0 0 330 ${lineHeight * lines.length}`}
       draw={(_, step) => <Lines parts={parts} lines={lines} chosen={step} />}
       describe={({ text, meaning }) => (

@@ -1,6 +1,7 @@
 /** A river that cuts into rising rock, step by step, from its mouth upstream. */
 import { Stepper } from '../../components/Stepper'
 import { hardCell, hardness, heightsAfter, river, steady } from './rising-river'
+import { riverRule } from './rule'
 import './RiverDrawing.css'
 
 /** Steps that the reader sees. */
@@ -22,6 +23,7 @@ export function RiverDrawing() {
       label={`${steady.length} cells of a river from its mouth at the sea on the left to its source on the right`}
       viewBox="0 0 600 260"
       states={states}
+      rule={riverRule}
       draw={({ heights }) => (
         <>
           <rect class="river-sea" x="0" y={base} width="58" height="30" />

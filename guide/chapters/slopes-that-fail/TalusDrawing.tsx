@@ -1,5 +1,6 @@
 /** A cliff that slides until it rests at the talus angle, drawn in true proportion. */
 import { Stepper } from '../../components/Stepper'
+import { talusRule } from './rule'
 import { afterSlide, allowedStep, cliff, slide, slidesOf, steepestOf } from './talus'
 import './TalusDrawing.css'
 
@@ -26,6 +27,7 @@ export function TalusDrawing() {
       label={`${cliff.length} columns of rock: a cliff on the left, a plain on the right`}
       viewBox="0 0 600 360"
       states={states}
+      rule={talusRule}
       draw={({ heights }) => (
         <>
           {heights.map((height, column) => (

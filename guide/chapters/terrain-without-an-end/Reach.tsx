@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Stepper } from '../../components/Stepper'
 import { chunkStart, compare, maxIterations, maxMargin, row, type Comparison } from './reach'
+import { slideRule } from './rule'
 import './Reach.css'
 
 const [cellWidth, barHeight, lineHeight] = [34, 90, 130]
@@ -17,6 +18,7 @@ export function Reach() {
       id="reach"
       label={`The height of ${row.length} cells while rock slides: the whole row, and the eastern half computed alone`}
       states={iterations}
+      rule={slideRule}
       viewBox={`0 0 ${width} ${tops.piece + lineHeight}`}
       draw={(iteration) => <Rows {...compare(iteration, margin)} margin={margin} />}
       describe={(iteration) => describe(iteration, margin)}

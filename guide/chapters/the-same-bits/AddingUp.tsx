@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { Stepper } from '../../components/Stepper'
 import { additions, exactSum, parallelSum, volumes, written } from './sums'
+import { sumRule } from './rules'
 import './AddingUp.css'
 
 const threadCounts = [1, 2, 4] as const
@@ -24,6 +25,7 @@ export function AddingUp() {
         id="adding-up"
         label={`${volumes.length - 1} additions of float32 numbers`}
         states={steps}
+        rule={sumRule(threads)}
         viewBox={`0 0 400 ${rowHeight * (volumes.length - 1) + 8}`}
         draw={(shown) => <Additions shown={shown} threads={threads} />}
         describe={(step) => describe(step, threads)}

@@ -1,6 +1,7 @@
 /** A few heights and their fingerprint, before and after the last bit of one height changes. */
 import { Stepper } from '../../components/Stepper'
 import { bitsOf, changedDigits, fingerprint, fingerprintOf, heights, rowWidth, withLastBitChanged } from './fingerprint'
+import { fingerprintRule } from './rules'
 import './OneBit.css'
 
 const [cellWidth, cellHeight] = [134, 60]
@@ -15,6 +16,7 @@ export function OneBit() {
       id="one-bit"
       label={`${heights.length} heights, the bits of each, and the fingerprint of all`}
       states={states}
+      rule={fingerprintRule}
       viewBox={`0 0 ${cellWidth * rowWidth} ${cellHeight * rows + 44}`}
       draw={(shown, step) => <Cells shown={shown} changed={step - 1} />}
       describe={describe}

@@ -1,16 +1,16 @@
 /** The fingerprint of a list of heights, as wasm/grid/fingerprint.cpp computes it: a 64-bit hash of all bits. */
 
-const bits64 = (value: bigint): bigint => BigInt.asUintN(64, value)
+export const bits64 = (value: bigint): bigint => BigInt.asUintN(64, value)
 
 /** The finaliser of SplitMix64 (Steele, Lea, Flood 2014), as in wasm/base/random.h. */
-function mixBits(value: bigint): bigint {
+export function mixBits(value: bigint): bigint {
   let bits = bits64(value + 0x9e3779b97f4a7c15n)
   bits = bits64((bits ^ (bits >> 30n)) * 0xbf58476d1ce4e5b9n)
   bits = bits64((bits ^ (bits >> 27n)) * 0x94d049bb133111ebn)
   return bits ^ (bits >> 31n)
 }
 
-const turned = (value: bigint): bigint => bits64((value << 29n) | (value >> 35n))
+export const turned = (value: bigint): bigint => bits64((value << 29n) | (value >> 35n))
 
 const scratch = new DataView(new ArrayBuffer(4))
 

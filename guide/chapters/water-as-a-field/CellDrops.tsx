@@ -1,6 +1,7 @@
 /** One step of grid droplets on a few cells, in five pictures: a drop in each cell, the step, crowded cells, merging, and rain. */
 import { Stepper } from '../../components/Stepper'
 import { byCell, cellOf, columns, height, merged, moved, oneInEach, rain, rained, rows, type Drop } from './cell-drops'
+import { cellDropsRule } from './rules'
 import './water.css'
 
 const side = 58
@@ -43,6 +44,7 @@ export function CellDrops() {
       id="cell-drops"
       label={`${columns * rows} cells of a valley with their drops`}
       states={states}
+      rule={cellDropsRule}
       viewBox={`-2 -2 ${columns * side + 44} ${rows * side + 4}`}
       draw={(state, step) => (
         <>

@@ -1,6 +1,7 @@
 /** The same water with short steps and with steps that are too long, at the same times. */
 import { Stepper } from '../../components/Stepper'
 import { stableStep, unevenness, waterIn, type Columns } from './columns'
+import { pipesRule } from './rules'
 import { cellSize, longStep, maxDepth, moments, shortStep, start } from './runs'
 import './water.css'
 
@@ -15,6 +16,7 @@ export function TimeSteps() {
       id="time-steps"
       label={`${start.depth.length} columns of water, with short and with long time steps`}
       states={moments}
+      rule={pipesRule}
       viewBox="0 0 400 176"
       draw={(state) => (
         <>

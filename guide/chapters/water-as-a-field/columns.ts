@@ -3,9 +3,9 @@
  * without rain and rock, with friction and the limit that no column gives more water than it has.
  */
 
-const gravity = 9.81
+export const gravity = 9.81
 /** The core's default friction of the bed. */
-const friction = 0.05
+export const friction = 0.05
 
 export interface Columns {
   /** Height of the ground under each column, m. */

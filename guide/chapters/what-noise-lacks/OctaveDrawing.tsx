@@ -1,6 +1,7 @@
 /** A line of noise that the reader builds octave by octave, and the water that stands in its hollows. */
 import { Stepper } from '../../components/Stepper'
 import { lineLength, lineOf, lineNoise, octavesOf, pointDistance, poolsOf, waterLevels } from './octaves'
+import { octavesRule } from './rule'
 import './OctaveDrawing.css'
 
 /** One unit of the drawing for each point of the line. */
@@ -26,6 +27,7 @@ export function OctaveDrawing() {
       label="A hilly line, and blue water in its hollows."
       viewBox={`0 0 ${width} ${height}`}
       states={states}
+      rule={octavesRule}
       draw={({ heights }) => (
         <>
           <path class="octaves-water" d={areaBelow(waterLevels(heights))} />

@@ -1,6 +1,7 @@
 /** Land along a line from the distances to scattered points, rule by rule. */
 import { Stepper } from '../../components/Stepper'
-import { hollowsOf, length, places, points, rules, type Rule } from './beginnings'
+import { heightsOf, hollowsOf, length, places, points, rules, type Rule } from './beginnings'
+import { distancesRule } from './rule'
 import './distances.css'
 
 /** Units of the drawing for the mean distance between points. */
@@ -14,6 +15,7 @@ export function DistanceDrawing() {
       label="A line of ground above scattered points."
       viewBox={`0 0 ${length * scale} ${height + 20}`}
       states={rules}
+      rule={distancesRule}
       draw={(rule) => (
         <>
           <path class="distances-ground" d={areaOf(rule)} />
@@ -23,7 +25,7 @@ export function DistanceDrawing() {
         </>
       )}
       describe={(rule) => {
-        const share = Math.round(100 * hollowsOf(places.map((place) => rule.heightAt(place))))
+        const share = Math.round(100 * hollowsOf(heightsOf(rule)))
         return `The height is ${rule.name}. ${share} % of the line lies in hollows.`
       }}
     >
@@ -32,8 +34,8 @@ export function DistanceDrawing() {
   )
 }
 
-function areaOf({ heightAt }: Rule): string {
-  const heights = places.map((place) => heightAt(place))
+function areaOf(rule: Rule): string {
+  const heights = heightsOf(rule)
   const greatest = Math.max(...heights)
   const line = places.map((place, index) => `${place * scale} ${(height * (1 - (0.9 * heights[index]!) / greatest)).toFixed(1)}`)
   return `M0 ${height}L${line.join('L')}L${length * scale} ${height}Z`

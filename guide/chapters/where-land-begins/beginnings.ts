@@ -32,15 +32,19 @@ function runningMaximum(values: readonly number[]): number[] {
   return values.map((value) => (maximum = Math.max(maximum, value)))
 }
 
-/** What each step of the drawing shows: a name, and the height at a place. */
+/** What each step of the drawing shows: a name, and the factors of both squared distances. */
 export interface Rule {
   name: string
-  heightAt(place: number): number
+  c1: number
+  c2: number
 }
 
 export const rules: readonly Rule[] = [
-  { name: 'the squared distance to the nearest point, c₁ = 1 and c₂ = 0', heightAt: (place) => bowlsAt(place, 1, 0) },
-  { name: 'the squared distance to the second nearest point, c₁ = 0 and c₂ = 1', heightAt: (place) => bowlsAt(place, 0, 1) },
-  { name: 'their sum, c₁ = 1 and c₂ = 1', heightAt: (place) => bowlsAt(place, 1, 1) },
-  { name: 'their difference, c₁ = −1 and c₂ = 1', heightAt: (place) => bowlsAt(place, -1, 1) },
+  { name: 'the squared distance to the nearest point, c₁ = 1 and c₂ = 0', c1: 1, c2: 0 },
+  { name: 'the squared distance to the second nearest point, c₁ = 0 and c₂ = 1', c1: 0, c2: 1 },
+  { name: 'their sum, c₁ = 1 and c₂ = 1', c1: 1, c2: 1 },
+  { name: 'their difference, c₁ = −1 and c₂ = 1', c1: -1, c2: 1 },
 ]
+
+/** The heights of the line by a rule. */
+export const heightsOf = ({ c1, c2 }: Rule): number[] => places.map((place) => bowlsAt(place, c1, c2))

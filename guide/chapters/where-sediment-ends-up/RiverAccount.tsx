@@ -3,6 +3,7 @@ import { Stepper } from '../../components/Stepper'
 import { cubicMetres } from '../one-drop/texts'
 import { defaultRiver, totalsOf, type Reach } from './ledger'
 import { reaches, slopes } from './reaches'
+import { accountRule } from './rule'
 import './account.css'
 
 const states = [...reaches.keys()]
@@ -20,6 +21,7 @@ export function RiverAccount() {
       id="river-account"
       label="A river from the mountains to a plain, and what it erodes and deposits in each cell"
       states={states}
+      rule={accountRule}
       viewBox="0 0 400 214"
       draw={(last) => <Account shown={last + 1} />}
       describe={(last) => sentenceOf(reaches[last]!, last, reaches.slice(0, last + 1))}

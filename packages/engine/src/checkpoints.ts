@@ -51,7 +51,12 @@ export class Checkpoints {
 
   /** The checkpoints of the open recipe, in the order of its run. */
   get ofRecipe(): readonly Checkpoint[] {
-    return inOrder(this.#stored.filter((each) => this.#belongs(each)))
+    return this.of(this.#keys)
+  }
+
+  /** The checkpoints of the recipe with these keys, in the order of its run. */
+  of(keys: StateKeys | null): readonly Checkpoint[] {
+    return inOrder(this.#stored.filter((each) => belongs(each, keys)))
   }
 
   /** `course` is the course of the open recipe, and `present` is its current position. */
@@ -87,7 +92,51 @@ export class Checkpoints {
     const state = simulation.moment()
     // A missing checkpoint does no harm: going back only takes longer.
     if (state instanceof Error) return
-    const spare = this.#evict(surplus)
+    this.#keep(state, candidate, storages, this.#evict(surplus))
+  }
+
+  /**
+   * Stores the present state of another recipe's simulation, if it fits beside the checkpoints of the open recipe and of that one.
+   * Returns whether it is stored.
+   */
+  storeAhead(simulation: Simulation, keys: StateKeys): boolean {
+    const progress = simulation.progress()
+    const key = keys.at(progress)
+    if (key === null) return false
+    if (this.#stored.some((each) => each.key === key && isSamePlace(each.progress, progress))) return true
+    const storages = simulation.grids()
+    const surplus = this.#surplusOfOthers(storages, keys)
+    const state = surplus && simulation.moment()
+    if (!surplus || !state || state instanceof Error) return false
+    this.#keep(state, { key, progress }, storages, this.#evict(surplus))
+    return true
+  }
+
+  /** Whether a state with as many grids, each of the maximum length of these, would fit, as `storeAhead` demands. */
+  hasRoom(grids: readonly ({ length: number } | null)[], keys: StateKeys): boolean {
+    const maxLength = Math.max(...grids.map((each) => each?.length ?? 0))
+    return this.#surplusOfOthers([{ length: grids.length * maxLength }], keys) !== null
+  }
+
+  /** Entries of neither the open recipe nor the recipe with these keys that must go for one more state; null without enough room. */
+  #surplusOfOthers(grids: readonly { length: number }[], keys: StateKeys): Entry[] | null {
+    const bytes = grids.reduce((sum, { length }) => sum + length * 4, 0)
+    const others = this.#stored.filter((each) => !this.#belongs(each) && !belongs(each, keys))
+    const fits = (left: readonly Entry[]) => bytesOf(left) + bytes <= this.#budget && left.length < maxCheckpoints
+    for (let count = 0; count <= others.length; count++) {
+      const surplus = others.slice(0, count)
+      if (fits(this.#stored.filter((each) => !surplus.includes(each)))) return surplus
+    }
+    return null
+  }
+
+  /** Copies the grids of a snapshot, where possible into the `spare` ones. */
+  #keep(
+    state: SnapshotState,
+    { key, progress }: Omit<Entry, 'grids'>,
+    storages: ReturnType<Simulation['grids']>,
+    spare: Float32Array<ArrayBuffer>[],
+  ): void {
     const before = this.#stored.at(-1)?.grids ?? []
     const grids = storages.map(({ offset, length }, index) => {
       const now = this.#module.HEAPF32.subarray(offset, offset + length)

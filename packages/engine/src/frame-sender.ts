@@ -76,6 +76,11 @@ export class FrameSender {
     this.send()
   }
 
+  /** Sends a report of the state at rest, without layers; the picture of a newer state includes it. */
+  report(): void {
+    if (!this.#isInFlight && !this.#isDirty) this.#dispatch([], false)
+  }
+
   /** Sends the present state if it is due. */
   send(): void {
     if (this.#isInFlight) return

@@ -119,6 +119,8 @@ export interface Job extends Playback {
    * allows no draft.
    */
   draftTo?: number
+  /** Further keyframes of land with an age are computed while the terrain rests. */
+  readiesAges?: boolean
 }
 
 /** Every layer of one state of the simulation. */
@@ -178,8 +180,11 @@ export interface Frame {
   iterationMilliseconds: number
   /** Bytes that the simulation uses. */
   bytes: number
-  /** Total size of all checkpoints, and the iterations of the open terrain's checkpoints. */
-  checkpoints: { bytes: number; iterations: number[] }
+  /**
+   * Total size of all checkpoints, and the iterations of the open terrain's checkpoints. `keyframes`: iterations of the stage with
+   * an age from which all ages until the next one are soon computed, in order; empty for a job without `readiesAges`.
+   */
+  checkpoints: { bytes: number; iterations: number[]; keyframes: number[] }
   /** Progress of each chunk, and the size in bytes of the cached pieces; null where there are no chunks. */
   chunks: (ChunkProgress & { bytes: number }) | null
   /** The problem that stopped the run; null if there is none. */

@@ -2,6 +2,7 @@
 import { ChunkView } from './chunk-view'
 import { Draft } from './draft'
 import { FrameSender, type FrameSource } from './frame-sender'
+import { KeyframesAhead } from './keyframes-ahead'
 import { measured } from './measured'
 import { History } from './measures/history'
 import { measureOf, type Measured, type MeasureId, type MeasureOptions } from './measures/registry'
@@ -20,6 +21,7 @@ const maxCellsAtRest = 2048 * 2048
 export class Runner implements FrameSource {
   #module: RillModule
   #timeline: Timeline
+  #keyframes: KeyframesAhead
   /** Null until the first terrain has been shown, because no one can change it before. */
   #draft: Draft | null = null
   #threads: number
@@ -40,6 +42,7 @@ export class Runner implements FrameSource {
   constructor(module: RillModule, threads: number, send: FrameReceiver) {
     this.#module = module
     this.#timeline = new Timeline(module, threads)
+    this.#keyframes = new KeyframesAhead(module, threads, this.#timeline.checkpoints, () => this.#frames.report())
     this.#threads = threads
     this.#chunks = new ChunkView(module)
     this.#frames = new FrameSender(this, send)
@@ -49,6 +52,7 @@ export class Runner implements FrameSource {
   open(job: Job, recipe: ParsedRecipe): true | RillError {
     const located = this.#timeline.locate(recipe)
     const isError = located instanceof Error
+    this.#keyframes.open(job.readiesAges === true && !isError ? located : null)
     if (!isError && this.#timeline.repeat(located, job.fastForwardTo)) return this.#start(job, located)
     if (this.isAtRest()) this.#timeline.storePresent()
     if (job.draftTo !== undefined && !isError && this.#wantDraft(job, located, job.draftTo)) {
@@ -67,8 +71,7 @@ export class Runner implements FrameSource {
     this.#draft?.end()
     this.#history.setRecipe(located.keys.ends, located.recipe.stageIterations)
     this.#history.record(this.#timeline.simulation!)
-    const { width, height } = unwrap(this.#timeline.simulation!.layer('height'))
-    this.#shape = { width, height }
+    this.#shape = unwrap(this.#timeline.simulation!.layer('height'))
     this.#job = job.job
     this.#seeks = 0
     this.#pace.forget()
@@ -84,28 +87,23 @@ export class Runner implements FrameSource {
 
   /** Changes the playback of the open simulation; returns the time when the change took effect. */
   setPlayback(playback: Playback): number {
-    const appliedAt = performance.timeOrigin + performance.now()
-    if (this.isAtRest()) this.#timeline.storePresent()
-    this.#applyPlayback(playback)
-    this.#arrangeChunks()
-    if (this.#timeline.isWithinIteration) this.#frames.setDirty()
-    // A run that has just been paused sends its present state, after the reply to the caller.
-    this.#timer.queue(() => this.#frames.send())
-    return appliedAt
+    return this.#steer(playback, false)
   }
 
   /** Goes forwards or backwards to the iteration `fastForwardTo`; returns the time when the change took effect. */
   seek(playback: Playback): number {
+    return this.#steer(playback, true)
+  }
+
+  #steer(playback: Playback, isSeek: boolean): number {
     const appliedAt = performance.timeOrigin + performance.now()
     if (this.isAtRest()) this.#timeline.storePresent()
-    this.#seeks++
-    const { simulation } = this.#timeline
-    // Chunks out of order do not match a link to the same iteration, so the run starts again.
-    const isOther = simulation?.chunks?.()?.isInOrder === false && playback.fastForwardTo < simulation.progress().iterations
-    this.#note(isOther ? this.#timeline.startAgain() : this.#timeline.goBackTo(playback.fastForwardTo))
+    if (isSeek) this.#seeks++
+    if (isSeek) this.#note(this.#timeline.goBackTo(playback.fastForwardTo))
     this.#applyPlayback(playback)
     this.#arrangeChunks()
-    this.#frames.setDirty()
+    if (isSeek || this.#timeline.isWithinIteration) this.#frames.setDirty()
+    // A run that has just been paused sends its present state, after the reply to the caller.
     this.#timer.queue(() => this.#frames.send())
     return appliedAt
   }
@@ -163,6 +161,7 @@ export class Runner implements FrameSource {
   }
 
   #applyPlayback(playback: Playback): void {
+    this.#keyframes.pause()
     this.#playback = playback
     this.#pace.restart()
     this.#timer.schedule(0)
@@ -269,6 +268,7 @@ export class Runner implements FrameSource {
   acknowledged(frame: Frame): void {
     if (frame.job !== this.#job) return
     if (frame.layers.length > 0) this.#picture.shown(frame.progress.iteration)
+    if (this.isAtRest() && !this.#frames.moreFollows) this.#keyframes.resume(frame)
     if (this.#isStartSeen) return
     this.#isStartSeen = true
     this.#draft ??= new Draft(this.#module, this.#threads)
@@ -277,7 +277,6 @@ export class Runner implements FrameSource {
   }
 
   makeFrame(watched: readonly string[], takeBuffer: () => ArrayBuffer | undefined): Frame | null {
-    const { checkpoints } = this.#timeline
     const draft = this.#draft?.isOn ? this.#draft : null
     // A later slice completes the iteration, and sends a frame.
     if (!draft && this.#timeline.isWithinIteration && !this.isAtRest()) return null
@@ -291,7 +290,7 @@ export class Runner implements FrameSource {
       isDraft: draft !== null,
       moreFollows: this.#frames.moreFollows,
       iterationMilliseconds: this.#pace.iterationMilliseconds,
-      checkpoints: { bytes: checkpoints.bytes, iterations: checkpoints.ofRecipe.map(({ progress }) => progress.iteration) },
+      checkpoints: this.#keyframes.report(),
       chunks: this.#chunks.of(simulation),
       problem: this.#problem,
     }

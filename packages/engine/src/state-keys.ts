@@ -34,4 +34,14 @@ export class StateKeys {
   hasKeyframes(stage: number): boolean {
     return (this.#keyframes[stage + 1] ?? null) !== null
   }
+
+  /** The key of the states within the first stage that has keyframes; undefined if no stage has any. */
+  get keyframe(): string | undefined {
+    return this.#keyframes.find((key) => key !== null) ?? undefined
+  }
+
+  /** The number of iterations of a stage. */
+  iterationsOf(stage: number): number {
+    return this.#stageIterations[stage] ?? 0
+  }
 }

@@ -148,17 +148,19 @@ export class Timeline {
   goBackTo(iteration: number): true | RillError {
     const { simulation } = this
     if (!simulation) return true
-    const present = simulation.progress().iteration
+    const { iteration: present, iterations } = simulation.progress()
+    // Chunks out of order do not match a link to the same iteration.
+    if (simulation.chunks?.()?.isInOrder === false && iteration < iterations) return this.#startAgain()
     const from = this.checkpoints.nearest(iteration)
     if (present <= iteration && present >= (from?.progress.iteration ?? 0)) return true
-    if (!from) return this.open(this.#text, 0)
+    if (!from) return this.#startAgain()
     const resumed = simulation.resume(from.state)
     if (resumed === true) this.#fill(simulation, from)
     return resumed
   }
 
   /** Opens the same recipe again at its start. */
-  startAgain(): true | RillError {
+  #startAgain(): true | RillError {
     return this.open(this.#text, 0)
   }
 

@@ -56,3 +56,16 @@ export function keyframeFrom({ keyframes, parameter }: AgedStage, age: number, s
   if (steps > 0) return keyframes.find((each) => each > age) ?? parameter.maximum
   return keyframes.findLast((each) => each < age) ?? 0
 }
+
+/** The ages that need at most one more iteration, from the keyframes that are stored, in order: joined where they touch. */
+export function readyAges({ keyframes, parameter }: AgedStage, stored: readonly number[]): [from: number, to: number][] {
+  const ranges: [number, number][] = []
+  for (const index of stored) {
+    const [from, to] = [keyframes[index], keyframes[index + 1] ?? parameter.maximum]
+    if (from === undefined) continue
+    const last = ranges.at(-1)
+    if (last && last[1] >= from) last[1] = to
+    else ranges.push([from, to])
+  }
+  return ranges
+}

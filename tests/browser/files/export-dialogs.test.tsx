@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { heightsIn } from '../../support/exported'
+import { heightsIn } from '../../support/files/exported'
 import { alertText, button, eventually, noticeText, open, opened, saved, useOpenPage } from '../../support/open-page'
 
 useOpenPage()

@@ -7,8 +7,8 @@ import { exportFormats } from '@rill-terrain/files/export/formats'
 import { readFloat32, writeFloat32 } from '@rill-terrain/files/float32'
 import { writeRaw16 } from '@rill-terrain/files/reading/raw/raw'
 import { defaultEngineSettings } from '../../../web/src/app/workspace'
-import { heightsIn } from '../../support/exported'
-import { writeGeoTiff, writePng16 } from '../../support/whole-files'
+import { heightsIn } from '../../support/files/exported'
+import { writeGeoTiff, writePng16 } from '../../support/files/whole-files'
 import {
   opened,
   saved,

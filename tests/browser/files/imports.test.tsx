@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Decision } from '@rill-terrain/files/reading/decisions'
 import { writeRaw16 } from '@rill-terrain/files/reading/raw/raw'
-import { writeGeoTiff } from '../../support/whole-files'
+import { writeGeoTiff } from '../../support/files/whole-files'
 import { alertText, button, eventually, noticeText, open, opened, seen, useOpenPage } from '../../support/open-page'
 
 useOpenPage()

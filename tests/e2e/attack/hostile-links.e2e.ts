@@ -1,7 +1,7 @@
 /** Hostile links and files, and pages that frame the playground for clickjacking. */
 import { deflateSync } from 'node:zlib'
 import { headersOf } from '../../../web/hosting/headers.mjs'
-import { chunk, file, header } from '../../support/png-builder'
+import { chunk, file, header } from '../../support/files/png-builder'
 import { hostPage } from '../../support/figures'
 import { expect, test, type OpenInSite, type OpenSite } from '../support/fixtures'
 

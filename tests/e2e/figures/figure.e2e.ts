@@ -125,6 +125,19 @@ test.describe('a figure', () => {
     await expect.poll(async () => (await lastMessage(page, 'iteration'))?.iteration).toBe(12)
   })
 
+  test('has a slider for the age of land, and shows the land at the end of each age', async ({ openHost }) => {
+    const aged = (age: number) => `2/size=48;seed=7;sea=none/simplex;relief=300/stream-power;routing=analytic;age=${age}`
+    const page = await openHost(greeting + frame(`${aged(25_000)}?at=3&autoplay=visible&vary=age`))
+    const slider = page.frameLocator('iframe').getByRole('slider', { name: 'Age' })
+    await expect.poll(() => lastMessage(page, 'done')).toMatchObject({ fingerprint: await fingerprintOf(aged(25_000)) })
+    await slider.focus()
+    await slider.press('PageUp')
+    await expect.poll(() => lastMessage(page, 'parameter')).toMatchObject({ name: 'age' })
+    const age = Number((await lastMessage(page, 'parameter'))!.value)
+    expect(age).toBeGreaterThan(25_000)
+    await expect.poll(() => lastMessage(page, 'done')).toMatchObject({ fingerprint: await fingerprintOf(aged(age)) })
+  })
+
   test('reports unknown options, and recipes that it cannot show', async ({ openHost }) => {
     const bad = [
       ['2//simplex/thermmal?autoplay=visible', 'thermmal'],

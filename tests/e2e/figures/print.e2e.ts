@@ -1,8 +1,14 @@
 /** The playground and figures on paper: the terrain, or the author's picture, without buttons. */
 import { inflateSync } from 'node:zlib'
+import { chromiumArguments, findChromium } from '../../../scripts/setup/chromium.mjs'
 import { recipe, messagesOf } from '../../support/figures'
 import { expect, test } from '../support/fixtures'
 import { playground } from '../support/hosts'
+
+// Chromium without windows prints a frame of another site only if the frame shares the process of its page.
+test.use({
+  launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, '--disable-site-isolation-trials'] },
+})
 
 /** Number of different bytes in the most varied image of a PDF; 0 without an image. */
 function varietyOf(pdf: Buffer): number {

@@ -122,6 +122,20 @@ test('a prediction shows its answer after the reader has chosen one', async ({ o
   await expect(section.locator('.choice.is-right')).toHaveCount(1)
 })
 
+test('a figure that shows an answer appears with it', async ({ open }) => {
+  const use = firstUse(({ properties }) => properties['isAnswer'] === true)
+  const { page } = await open(use.chapter)
+  await isHydrated(page)
+  const figure = page.locator(`#figure-${String(use.properties['id'])}`)
+  await expect(figure).toBeHidden()
+  await page
+    .locator('.predict', { has: page.locator('.commit') })
+    .last()
+    .getByRole('button', { name: 'Commit' })
+    .click()
+  await expect(figure).toBeVisible()
+})
+
 test('a task measures the terrain and says by how much it misses its goal', async ({ open }) => {
   const use = firstUse(({ name }) => name === 'Task')
   const { page, faults } = await open(use.chapter)

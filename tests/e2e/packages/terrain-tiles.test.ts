@@ -10,7 +10,7 @@ import { serve } from '../../../scripts/serve.mjs'
 import { chromiumArguments, findChromium } from '../../../scripts/setup/chromium.mjs'
 import { writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
 import { pollOptions } from '../../support/figures'
-import { heightAt, SmallDirectory, syntheticWorld } from '../../support/synthetic-world'
+import { heightAt, SmallDirectory, syntheticWorld } from '../../support/files/synthetic-world'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Metres per degree along the equator, in Web Mercator. */

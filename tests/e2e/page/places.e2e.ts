@@ -1,7 +1,7 @@
 /** Places on Earth on the built page, with elevation tiles made from the built-in model. */
 import type { BrowserContext } from '@playwright/test'
 import { listen, messagesOf } from '../../support/figures'
-import { elevationTile } from '../../support/tile-world'
+import { elevationTile } from '../../support/files/tile-world'
 import { expect, test, type OpenSite } from '../support/fixtures'
 import { playground } from '../support/hosts'
 

@@ -16,9 +16,10 @@ TEST(Json, SeparatesMembersAndItems) {
     json.key("none").array(std::vector<int>{}, [&](int) {});
     json.key("two").array(std::vector{0.5, -1.0}, [&](double each) { json.number(each); });
     json.key("inner").object([&] { json.key("truth").truth(false); });
+    json.key("absent").null();
     json.key("last").text("");
   });
-  EXPECT_EQ(json.written(), R"({"none":[],"two":[0.5,-1],"inner":{"truth":false},"last":""})");
+  EXPECT_EQ(json.written(), R"({"none":[],"two":[0.5,-1],"inner":{"truth":false},"absent":null,"last":""})");
 }
 
 TEST(Json, EscapesWhatEndsOrBreaksAString) {

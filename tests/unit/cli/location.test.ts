@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ExportTerrain } from '@rill-terrain/files/export/terrain'
 import type { Location } from '@rill-terrain/files/reading/location'
 import { packTerrain } from '@rill-terrain/files/terrain-file'
-import { writeGeoTiff } from '../../support/whole-files'
+import { writeGeoTiff } from '../../support/files/whole-files'
 import { inFolder, runWords } from './support'
 
 const location: Location = {

@@ -16,7 +16,7 @@ import type { MeasureReport } from 'rill-terrain/measure-report'
 import type { ChartModel } from '../../../web/src/modes/charts/state/model'
 import { modelOf } from '../../../web/src/modes/charts/state/models/models'
 import { chartCsv } from '../../../web/src/modes/charts/state/tables'
-import { writeGeoTiff } from '../../support/whole-files'
+import { writeGeoTiff } from '../../support/files/whole-files'
 import { inFolder } from './support'
 
 const recipe = '2/size=96x80;extent=6000;seed=4/simplex;relief=900/stream-power;iterations=6'

@@ -9,7 +9,7 @@ import { exportFormats } from '@rill-terrain/files/export/formats'
 import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
 import { readPng } from '@rill-terrain/files/reading/png/png'
 import { writeRaw16 } from '@rill-terrain/files/reading/raw/raw'
-import { writePng16 } from '../../support/whole-files'
+import { writePng16 } from '../../support/files/whole-files'
 import { elevationModel, inFolder, world, recipe, runWords } from './support'
 
 describe('--out', () => {

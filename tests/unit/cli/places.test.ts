@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readFloat32 } from '@rill-terrain/files/float32'
-import { elevationTile, heightAt, serveTiles } from '../../support/tile-world'
+import { elevationTile, heightAt, serveTiles } from '../../support/files/tile-world'
 import { inFolder, report, runWords } from './support'
 
 const place = 'place;lat=36.4;lon=10.25;width=8000;length=6000;zoom=11'

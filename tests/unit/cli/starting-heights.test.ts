@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readFloat32, writeFloat32 } from '@rill-terrain/files/float32'
 import { serveFiles } from '../../support/file-server'
-import { buildTiff, type Field } from '../../support/tiff-builder'
-import { writeGeoTiff, writePng16 } from '../../support/whole-files'
+import { buildTiff, type Field } from '../../support/files/tiff-builder'
+import { writeGeoTiff, writePng16 } from '../../support/files/whole-files'
 import { elevationModel, inFolder, world, source, recipe, runWords, report } from './support'
 
 describe('starting heights', () => {

@@ -28,6 +28,7 @@ const allowed: Record<string, string[]> = {
   faults: ['base', 'grid', 'terrain', 'analysis'],
   simulation: ['base', 'grid', 'terrain', 'method', 'recipe', 'hydrology', 'analysis', 'faults'],
   chunks: ['base', 'grid', 'terrain', 'method', 'recipe', 'simulation'],
+  library: ['base', 'grid', 'terrain', 'recipe', 'analysis', 'simulation', 'chunks'],
   bindings: ['base', 'grid', 'terrain', 'method', 'recipe', 'analysis', 'simulation', 'chunks', 'paint'],
 }
 

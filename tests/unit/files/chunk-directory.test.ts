@@ -10,7 +10,7 @@ import { openChunkGround } from '@rill-terrain/files/world/chunk-ground'
 import { recordRectangle, rowsOf, type ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
 import { readWorld, settleWorld, worldFile, type ChunkWorld } from '@rill-terrain/files/world/chunk-world'
 import { loadSingle } from '../../support/local-engine'
-import { MemoryDirectory } from '../../support/memory-directory'
+import { MemoryDirectory } from '../../support/files/memory-directory'
 import { createRandom } from '../../support/mutations'
 
 const module = await loadSingle()

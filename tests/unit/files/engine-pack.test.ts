@@ -7,8 +7,8 @@ import { encodePack } from '@rill-terrain/files/export/engine-pack/pack'
 import { resample, type SamplePlaces } from '@rill-terrain/files/export/engine-pack/resample'
 import type { ExportTerrain } from '@rill-terrain/files/export/terrain'
 import { readPng } from '@rill-terrain/files/reading/png/png'
-import { readExr } from '../../support/exr'
-import { joined } from '../../support/whole-files'
+import { readExr } from '../../support/files/exr'
+import { joined } from '../../support/files/whole-files'
 
 const [width, height, cellSize] = [60, 40, 10]
 

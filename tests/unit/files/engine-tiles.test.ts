@@ -4,8 +4,8 @@ import { FileError } from '@rill-terrain/files/file-error'
 import { engineTilesOf, tileEngines, tileName } from '@rill-terrain/files/export/engine-pack/tiles'
 import { writeEngineTiles } from '@rill-terrain/files/world/engine-tiles'
 import { readPng } from '@rill-terrain/files/reading/png/png'
-import { readExr } from '../../support/exr'
-import { heightAt, SmallDirectory, syntheticWorld } from '../../support/synthetic-world'
+import { readExr } from '../../support/files/exr'
+import { heightAt, SmallDirectory, syntheticWorld } from '../../support/files/synthetic-world'
 
 const [width, height] = [1100, 600]
 const place = { cellSize: 25, corner: [-6000, 2000] } as const

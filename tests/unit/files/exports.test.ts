@@ -8,8 +8,8 @@ import { exportNote } from '@rill-terrain/files/export/notes'
 import { scaleOf, type ExportLayer, type ExportTerrain } from '@rill-terrain/files/export/terrain'
 import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
 import type { Location } from '@rill-terrain/files/reading/location'
-import { asciiGrid, glbPositions, glbTriangles, heightsIn } from '../../support/exported'
-import { readExr } from '../../support/exr'
+import { asciiGrid, glbPositions, glbTriangles, heightsIn } from '../../support/files/exported'
+import { readExr } from '../../support/files/exr'
 
 const [width, height] = [31, 17]
 

@@ -7,8 +7,8 @@ import type { ExportTerrain } from '@rill-terrain/files/export/terrain'
 import { heightUnitName } from '@rill-terrain/files/geotiff/height-unit'
 import type { Location } from '@rill-terrain/files/reading/location'
 import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
-import { cloudOptimizedProblems, directoriesOf } from '../../support/cloud-optimized'
-import { joined } from '../../support/whole-files'
+import { cloudOptimizedProblems, directoriesOf } from '../../support/files/cloud-optimized'
+import { joined } from '../../support/files/whole-files'
 
 const usSurveyFoot = 1200 / 3937
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
 import type { WorldGround } from '@rill-terrain/files/world/ground'
 import { geoTiffBytes, writeGeoTiff, type GeoTiffOptions } from '@rill-terrain/files/world/geotiff-stream'
-import { cloudOptimizedProblems } from '../../support/cloud-optimized'
-import { heightAt, MemoryFile, syntheticWorld } from '../../support/synthetic-world'
+import { cloudOptimizedProblems } from '../../support/files/cloud-optimized'
+import { heightAt, MemoryFile, syntheticWorld } from '../../support/files/synthetic-world'
 import { geoTiffParts } from '@rill-terrain/files/geotiff-writer'
 
 const tileSize = 16

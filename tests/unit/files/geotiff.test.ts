@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FileError } from '@rill-terrain/files/file-error'
 import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
-import { buildTiff, georeference, noData, type Compression, type TiffPlan } from '../../support/tiff-builder'
-import { writeGeoTiff } from '../../support/whole-files'
+import { buildTiff, georeference, noData, type Compression, type TiffPlan } from '../../support/files/tiff-builder'
+import { writeGeoTiff } from '../../support/files/whole-files'
 
 const [width, height] = [37, 23]
 const ramp = (modulus: number): number[] =>

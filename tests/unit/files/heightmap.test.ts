@@ -8,8 +8,8 @@ import { FileError } from '@rill-terrain/files/file-error'
 import { writeFloat32 } from '@rill-terrain/files/float32'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import { writeRaw16 } from '@rill-terrain/files/reading/raw/raw'
-import { buildTiff } from '../../support/tiff-builder'
-import { writePng16 } from '../../support/whole-files'
+import { buildTiff } from '../../support/files/tiff-builder'
+import { writePng16 } from '../../support/files/whole-files'
 
 /** Smooth ground: hills of some tens of cells, from 0 to 65535. */
 function hills(width: number, height: number): Float32Array {

@@ -4,7 +4,7 @@ import { encoders } from '@rill-terrain/files/export/encoders'
 import type { ExportTerrain } from '@rill-terrain/files/export/terrain'
 import type { Location } from '@rill-terrain/files/reading/location'
 import { readGeoTiff } from '@rill-terrain/files/reading/tiff/geotiff'
-import { joined } from '../../support/whole-files'
+import { joined } from '../../support/files/whole-files'
 
 const [width, height] = [48, 32]
 const utm = { GTModelTypeGeoKey: 1, GTRasterTypeGeoKey: 1, ProjectedCSTypeGeoKey: 32632 }

@@ -17,7 +17,7 @@ import {
 import * as portable from '@rill-terrain/files/place/portable-math'
 import { imageSize, metresPerPixel, planTiles, zoomFor } from '@rill-terrain/files/place/tile-plan'
 import { addressOf, defaultTileAddress, isTileAddress } from '@rill-terrain/files/place/tile-source'
-import { elevationTile, heightAt, pixelPosition, serveTiles } from '../../support/tile-world'
+import { elevationTile, heightAt, pixelPosition, serveTiles } from '../../support/files/tile-world'
 
 const alps: Place = { latitude: 46.58, longitude: 7.97, width: 12000, length: 9000, zoom: 10 }
 const degree = Math.PI / 180

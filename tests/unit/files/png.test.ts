@@ -3,8 +3,8 @@ import { encode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { FileError } from '@rill-terrain/files/file-error'
 import { readPng } from '@rill-terrain/files/reading/png/png'
-import { buildPng, chunk, file, filteredRows, header, signature, type PngPlan } from '../../support/png-builder'
-import { writePng16 } from '../../support/whole-files'
+import { buildPng, chunk, file, filteredRows, header, signature, type PngPlan } from '../../support/files/png-builder'
+import { writePng16 } from '../../support/files/whole-files'
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

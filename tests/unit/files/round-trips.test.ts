@@ -5,7 +5,7 @@ import { exportFormats, exportName } from '@rill-terrain/files/export/formats'
 import { scaleOf, type ExportTerrain } from '@rill-terrain/files/export/terrain'
 import { heightmapExtensions } from '@rill-terrain/files/extensions'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
-import { joined } from '../../support/whole-files'
+import { joined } from '../../support/files/whole-files'
 
 const [width, height] = [64, 64]
 

@@ -5,7 +5,7 @@ import { FileError } from '@rill-terrain/files/file-error'
 import { heightOf, stepOf } from '@rill-terrain/files/world/terrain-rgb'
 import { maxTileBytes } from '@rill-terrain/files/world/tile-pyramid'
 import { writeTerrainTiles } from '@rill-terrain/files/world/terrain-tiles'
-import { heightAt, SmallDirectory, syntheticWorld } from '../../support/synthetic-world'
+import { heightAt, SmallDirectory, syntheticWorld } from '../../support/files/synthetic-world'
 
 /** The north-western and south-eastern corners of the world are in different tiles. */
 const place = { cellSize: 25, corner: [-6000, 2000] } as const

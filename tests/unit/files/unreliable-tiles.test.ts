@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readTile } from '@rill-terrain/files/place/elevation-tiles'
 import { loadPlace } from '@rill-terrain/files/place/load-place'
 import type { Place } from '@rill-terrain/files/place/place'
-import { elevationTile, serveTiles } from '../../support/tile-world'
+import { elevationTile, serveTiles } from '../../support/files/tile-world'
 
 const alps: Place = { latitude: 46.58, longitude: 7.97, width: 20_000, length: 20_000, zoom: 10 }
 /** Smooth heights, which differ little between zoom levels. */

@@ -1,6 +1,6 @@
 /** The drawing of the chapter "Where land begins": heights by distances to scattered points. */
 import { expect, it } from 'vitest'
-import { bowlsAt, distancesAt, hollowsOf, places, points, rules } from '../../../guide/chapters/where-land-begins/beginnings'
+import { bowlsAt, distancesAt, heightsOf, hollowsOf, points, rules } from '../../../guide/chapters/where-land-begins/beginnings'
 
 it('distances are those to the points, the nearest first', () => {
   expect(distancesAt(points[0]!)[0]).toBe(0)
@@ -25,5 +25,5 @@ it('a rim on both sides makes a hollow, and a slope makes none', () => {
 })
 
 it('does what the text says: the sum has hollows', () => {
-  expect(hollowsOf(places.map((place) => rules[2]!.heightAt(place)))).toBeGreaterThan(0.3)
+  expect(hollowsOf(heightsOf(rules[2]!))).toBeGreaterThan(0.3)
 })

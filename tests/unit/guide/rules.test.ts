@@ -7,14 +7,7 @@ import { dropRule } from '../../../guide/chapters/one-drop/rule'
 import { drop } from '../../../guide/chapters/one-drop/runs'
 import { areasAfter, ground, neighboursOf, orderOf } from '../../../guide/chapters/where-water-gathers/drainage'
 import { drainageRule } from '../../../guide/chapters/where-water-gathers/rule'
-
-/** Runs a rule with the values that it names. */
-function run(code: string, values: Record<string, unknown>): unknown {
-  // oxlint-disable-next-line typescript/no-implied-eval -- the rules of the guide are texts, which only this test runs.
-  return new Function(...Object.keys(values), code)(...Object.values(values))
-}
-
-const linesOf = (code: string, lit: readonly number[]) => lit.map((line) => code.split('\n')[line - 1]!)
+import { linesOf, run } from './run-rule'
 
 describe('the rule of the flood', () => {
   it('gives the levels and the closed cells of the drawing', () => {
@@ -75,13 +68,3 @@ describe('the rule of a drop', () => {
     }
   })
 })
-
-it.each([floodRule, drainageRule, dropRule].map((rule) => [rule.source, rule.code]))(
-  'the rule of %s fits on a screen',
-  (_, code) => {
-    const lines = code.split('\n')
-    expect(lines.length).toBeGreaterThanOrEqual(10)
-    expect(lines.length).toBeLessThanOrEqual(20)
-    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(90)
-  },
-)

@@ -1,5 +1,5 @@
 /** Ages of keyframes: the page's list is that of the engine. */
-import { ageAfter, agedStage, differInAge, keyframeAges, keyframeFrom, stagesAfter } from '@rill-terrain/recipe/age'
+import { ageAfter, agedStage, differInAge, keyframeAges, keyframeFrom, readyAges, stagesAfter } from '@rill-terrain/recipe/age'
 import { elapsedYears } from '@rill-terrain/recipe/elapsed'
 import { describe, expect, it } from 'vitest'
 import { unwrap, type Registry } from '@rill-terrain/engine/module'
@@ -62,6 +62,19 @@ describe('stages after an age', () => {
     expect(differInAge(aged, withLater(1000), withLater(2000, 30, 64))).toBe(false)
     expect(differInAge(aged, withLater(1000), unwrap(module.parseRecipe('2/size=32;sea=none/simplex')))).toBe(false)
   })
+})
+
+it('is ready from each stored keyframe to the next one', () => {
+  const aged = agedStage(recipeOf('routing=analytic;age=1000000'), registry)!
+  const years = (index: number) => aged.keyframes[index]!
+  const last = aged.keyframes.length - 1
+  expect(readyAges(aged, [])).toEqual([])
+  expect(readyAges(aged, [0, 1, 2, 5, last])).toEqual([
+    [0, years(3)],
+    [years(5), years(6)],
+    [years(last), 20_000_000],
+  ])
+  expect(readyAges(aged, [last + 1])).toEqual([])
 })
 
 it('has no age with time steps', () => {

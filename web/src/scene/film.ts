@@ -1,16 +1,18 @@
-/** Makes films: a turntable or a time-lapse of the run. Each frame is drawn once its data is complete, however long that takes. */
+/**
+ * Makes films: a turntable, a time-lapse of the run, or land that grows older. Each frame is drawn once its data is complete,
+ * however long that takes.
+ */
 import { paintablePicture } from '@rill-terrain/renderer/display/picture'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import type { Scene } from './scene'
 import { frameCountOf, iterationAt, turnAt, type FilmFormat, type FilmOrder } from '../state/files/picture-files'
 import type { Workspace } from '../state/workspace'
+import { filmAges } from './film-ages'
+import { changedWhileFilming, lookEvery } from './film-waiting'
 import { yieldToPage, paintWhole, requestOf } from './pictures'
 import { openVideo } from './video'
 
 export { videoEncoding } from './video'
-
-/** Milliseconds between checks whether the engine has reached an iteration. */
-const lookEvery = 4
 
 export async function makeFilm(
   workspace: Workspace,
@@ -25,7 +27,7 @@ export async function makeFilm(
   const video = await openVideo(order)
   try {
     pane.hold(true)
-    workspace.view.isFilmed.value = order.kind === 'time-lapse'
+    workspace.view.isFilmed.value = order.kind !== 'turntable'
     await filmFrames(workspace, scene, pane, order, progress, cancel, video.add)
     return await video.finish()
   } catch (error) {
@@ -51,10 +53,12 @@ async function filmFrames(
   const frames = frameCountOf(order)
   const { camera, eye } = pane.view
   const { iterations } = workspace.player.progress.peek()
+  const ages = order.kind === 'ageing' ? filmAges(workspace) : null
   const painter = await paintablePicture(pane, requestOf(order))
   try {
     for (let frame = 0; frame < frames; frame++) {
       if (order.kind === 'time-lapse') await showIteration(workspace, scene, iterationAt(frame, frames, iterations), cancel)
+      await ages?.show(frame / (frames - 1), cancel)
       await painter.settled?.(cancel)
       cancel.throwIfAborted()
       const turn = turnAt(order, frame, frames)
@@ -65,6 +69,7 @@ async function filmFrames(
     }
   } finally {
     painter.end()
+    await ages?.end()
   }
 }
 
@@ -74,7 +79,7 @@ async function showIteration({ player, failed }: Workspace, scene: Scene, iterat
   player.goTo(iteration)
   while (scene.shownIteration !== iteration || player.seeking.peek() !== null) {
     cancel.throwIfAborted()
-    if (player.recipe !== recipe || failed.peek()) throw new Error('The terrain was changed during filming: start the video again.')
+    if (player.recipe !== recipe || failed.peek()) throw changedWhileFilming()
     const problem = player.frame.peek()?.problem
     if (problem) throw new Error(problem.message)
     // The user has moved to another iteration meanwhile.

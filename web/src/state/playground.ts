@@ -97,6 +97,7 @@ export class Playground {
       stored: (name) => images.stores.source.stored(name),
       locationOf: (name) => images.locations.get(name) ?? null,
     })
+    player.readiesAges = true
     this.#store(choices.checkpointBudget, ports.checkpointBudget)
     this.#store(choices.pieceBudget, ports.pieceBudget)
   }

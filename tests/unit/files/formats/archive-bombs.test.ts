@@ -4,8 +4,8 @@ import { deflateSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import { UnpackBudget } from '@rill-terrain/files/reading/archive/unpack'
-import { bytesOf, caseFile, refusalOf, textsAbout } from '../../../support/elevation-cases'
-import { joined } from '../../../support/whole-files'
+import { bytesOf, caseFile, refusalOf, textsAbout } from '../../../support/files/elevation-cases'
+import { joined } from '../../../support/files/whole-files'
 
 const size = 64 << 20
 

@@ -2,8 +2,8 @@
 import { gzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
-import { bytesOf, caseFile, maxDifference, readCase, refusalOf, textsAbout, truth } from '../../../support/elevation-cases'
-import { joined } from '../../../support/whole-files'
+import { bytesOf, caseFile, maxDifference, readCase, refusalOf, textsAbout, truth } from '../../../support/files/elevation-cases'
+import { joined } from '../../../support/files/whole-files'
 
 const grid = caseFile('grid.asc')
 

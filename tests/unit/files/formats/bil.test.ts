@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import type { ReadOptions } from '@rill-terrain/files/reading/decisions'
-import { bytesOf, caseFile, maxDifference, readCase, refusalOf, textsAbout, truth } from '../../../support/elevation-cases'
+import { bytesOf, caseFile, maxDifference, readCase, refusalOf, textsAbout, truth } from '../../../support/files/elevation-cases'
 
 const floats = caseFile('truth-64.f32')
 const withHeader = (text: string, name = 'map.hdr'): ReadOptions => ({ sidecars: [{ name, bytes: bytesOf(text) }] })

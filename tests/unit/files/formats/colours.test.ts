@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 import { encodeSteps, heightOf, stepOf } from '@rill-terrain/files/world/terrain-rgb'
-import { caseFile, maxDifference, readCase, textsAbout, truth } from '../../../support/elevation-cases'
+import { caseFile, maxDifference, readCase, textsAbout, truth } from '../../../support/files/elevation-cases'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 

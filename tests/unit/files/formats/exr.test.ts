@@ -1,7 +1,7 @@
 /** OpenEXR files of all compressions, as OpenEXR's own library writes them. */
 import { describe, expect, it } from 'vitest'
 import { halfToNumber } from '@rill-terrain/files/reading/exr/exr-decode'
-import { caseFile, maxDifference, readCase, refusalOf, textsAbout, truth } from '../../../support/elevation-cases'
+import { caseFile, maxDifference, readCase, refusalOf, textsAbout, truth } from '../../../support/files/elevation-cases'
 
 /** Halves of 221 to 1698 m have steps of 1 m at most. */
 const half = 0.5

@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
-import { caseFile, readCase, refusalOf, textsAbout } from '../../../support/elevation-cases'
+import { caseFile, readCase, refusalOf, textsAbout } from '../../../support/files/elevation-cases'
 
 const expected = (column: number, row: number) => 400 + Math.floor(column / 4) + 2 * Math.floor(row / 6)
 const tile = unzipSync(caseFile('N47E010.hgt.zip'))['N47E010.hgt']!

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Sidecar } from '@rill-terrain/files/reading/decisions'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
-import { bytesOf, caseFile, textsAbout } from '../../../support/elevation-cases'
-import { buildTiff, type Field } from '../../../support/tiff-builder'
+import { bytesOf, caseFile, textsAbout } from '../../../support/files/elevation-cases'
+import { buildTiff, type Field } from '../../../support/files/tiff-builder'
 
 const sentence = (reason: string) => [`${reason}; its heights were read without their size on the ground.`]
 

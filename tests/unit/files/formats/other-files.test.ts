@@ -1,6 +1,6 @@
 /** Files that Rill does not read: what they are, and what would work. */
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from '../../../support/elevation-cases'
+import { refusalOf } from '../../../support/files/elevation-cases'
 
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

@@ -1,8 +1,8 @@
 /** JPEG and WebP pictures, and pictures in steps. */
 import { describe, expect, it } from 'vitest'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
-import { caseFile, maxDifference, readCase, refusalOf, textsAbout } from '../../../support/elevation-cases'
-import { writePng16 } from '../../../support/whole-files'
+import { caseFile, maxDifference, readCase, refusalOf, textsAbout } from '../../../support/files/elevation-cases'
+import { writePng16 } from '../../../support/files/whole-files'
 
 describe('a lossy picture', () => {
   for (const [name, levels] of [

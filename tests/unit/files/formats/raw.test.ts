@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SampleType } from '@rill-terrain/files/reading/raw/raw-layout'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
-import { caseFile, maxDifference, readCase, refusalOf, textsAbout, truth } from '../../../support/elevation-cases'
+import { caseFile, maxDifference, readCase, refusalOf, textsAbout, truth } from '../../../support/files/elevation-cases'
 
 const [low, high] = [221, 1698]
 /** The heights of the cases in another size, from 0 to 1. */

@@ -10,7 +10,7 @@ import {
   refusalOf,
   textsAbout,
   truth,
-} from '../../../support/elevation-cases'
+} from '../../../support/files/elevation-cases'
 
 const numbers = '1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 16\n'
 const sixteen = Float32Array.from({ length: 16 }, (_, index) => index + 1)

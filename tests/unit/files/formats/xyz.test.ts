@@ -1,7 +1,7 @@
 /** Grids as lists of points. */
 import { describe, expect, it } from 'vitest'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
-import { bytesOf, maxDifference, refusalOf, textsAbout, truth } from '../../../support/elevation-cases'
+import { bytesOf, maxDifference, refusalOf, textsAbout, truth } from '../../../support/files/elevation-cases'
 
 const side = 64
 /** Points at the centres of cells of 30 m; row 0 is in the north. */

@@ -211,7 +211,7 @@ describe('two recipes', () => {
 })
 
 describe('the memory of a comparison', () => {
-  const open = { width: 512, height: 512, bytes: 40 * 2 ** 20, checkpoints: { bytes: 0, iterations: [] } }
+  const open = { width: 512, height: 512, bytes: 40 * 2 ** 20, checkpoints: { bytes: 0, iterations: [], keyframes: [] } }
 
   it('is proportional to the cells of the second terrain', () => {
     const [same, larger] = [512, 1024].map((side) => comparisonCost({ width: side, height: side }, open, null))

@@ -30,7 +30,7 @@ export function encodingTitle({ format, codec }: FilmEncoding): string {
 }
 
 export interface FilmOrder {
-  kind: 'turntable' | 'time-lapse'
+  kind: 'turntable' | 'time-lapse' | 'ageing'
   width: number
   height: number
   framesPerSecond: number

@@ -30,6 +30,8 @@ export class Player {
   job = 0
   /** The iteration that an edited recipe runs to at least, so that the picture shows the edit; null for no such iteration. */
   leastIteration: ((recipe: ParsedRecipe) => number) | null = null
+  /** The engine computes land of other ages while the terrain rests. */
+  readiesAges = false
   readonly speed = new Speed()
   /** Restarts playback from the start at the end. */
   readonly loop = signal(false)
@@ -128,7 +130,13 @@ export class Player {
       this.#follow(course)
     })
     try {
-      const outcome = await this.#engine.open({ job, text: recipe.text, ...options, ...this.#playback(course) })
+      const outcome = await this.#engine.open({
+        job,
+        text: recipe.text,
+        readiesAges: this.readiesAges,
+        ...options,
+        ...this.#playback(course),
+      })
       if (!outcome.ok) {
         this.#follow(before)
         this.#picture.send({ name: 'refuse' })

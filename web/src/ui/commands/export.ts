@@ -57,7 +57,7 @@ export const moreExportDialogs: readonly Command[] = [
   {
     id: 'export-film',
     label: 'Video…',
-    about: 'A time-lapse of the run, or a turntable around the terrain',
+    about: 'A time-lapse of the run, land that grows older, or a turntable around the terrain',
     icon: Clapperboard,
     popup: 'dialog',
     isEnabled: hasTerrain,

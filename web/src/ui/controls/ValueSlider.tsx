@@ -16,6 +16,8 @@ interface ValueSliderProps {
   onKey?: (steps: number) => void
   /** Values with a tick. Defaults to the powers of ten of a logarithmic scale. */
   ticks?: readonly number[]
+  /** Ranges of values that are ready, for a slider whose style shows them, and what they mean. */
+  ready?: { ranges: readonly (readonly [from: number, to: number])[]; meaning: string }
 }
 
 /** Slider steps of each key: one percent, or ten percent. With Shift, a tenth of that. */
@@ -32,7 +34,8 @@ const keySteps: Record<string, number> = {
  * A slider for a number between the parameter's minimum and maximum, on the parameter's own scale. A logarithmic one has a tick at
  * each power of ten. With Shift, pointer and keys move it by a tenth.
  */
-export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, onEnd, onKey, ticks }: ValueSliderProps) {
+export function ValueSlider(props: ValueSliderProps) {
+  const { parameter, value, valueText, labelledBy, onInput, onEnd, onKey, ticks, ready } = props
   const position = positionOf(parameter, value)
   const fine = useFineDrag()
   return (
@@ -45,7 +48,12 @@ export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, 
       value={position}
       aria-labelledby={labelledBy}
       aria-valuetext={valueText ?? `${value} ${parameter.unit}`.trim()}
-      style={{ '--share': position / sliderSteps, '--ticks': tickMarks(parameter, ticks) }}
+      title={ready?.meaning}
+      style={{
+        '--share': position / sliderSteps,
+        '--ticks': tickMarks(parameter, ticks),
+        '--ready': ready && readyParts(parameter, ready.ranges),
+      }}
       onPointerDown={fine.follow}
       onPointerMove={fine.follow}
       onInput={(event) => onInput(valueAt(parameter, fine.positionOf(event.currentTarget)))}
@@ -65,8 +73,18 @@ export function ValueSlider({ parameter, value, valueText, labelledBy, onInput, 
 /** Background images, one for each tick of the slider (controls.css). */
 function tickMarks(parameter: ParameterDescription, values?: readonly number[]): string | undefined {
   const shares = values?.map((value) => positionOf(parameter, value) / sliderSteps) ?? decadeTicks(parameter)
-  const marks = shares.map(
-    (share) => `var(--tick) calc(var(--thumb) / 2 + ${share.toFixed(4)} * (100% - var(--thumb))) 100% / 1px 5px no-repeat`,
-  )
+  const marks = shares.map((share) => `var(--tick) ${placeOf(share)} 100% / 1px 5px no-repeat`)
   return marks.length > 0 ? marks.join() : undefined
 }
+
+/** A gradient with a colour where values are ready (playback.css). */
+function readyParts(parameter: ParameterDescription, ranges: readonly (readonly [number, number])[]): string {
+  const stops = ranges.flatMap(([from, to]) => {
+    const [start, end] = [from, to].map((value) => placeOf(positionOf(parameter, value) / sliderSteps))
+    return [`transparent ${start}`, `var(--ready-colour) ${start} ${end}`, `transparent ${end}`]
+  })
+  return `linear-gradient(${['to right', 'transparent 0', ...stops, 'transparent'].join()})`
+}
+
+/** The middle of the thumb at a share of the slider. */
+const placeOf = (share: number) => `calc(var(--thumb) / 2 + ${share.toFixed(4)} * (100% - var(--thumb)))`

@@ -11,7 +11,7 @@ import { SizeFields } from './SizeFields'
 export function FilmDialog() {
   const { exporter } = usePlayground()
   const workspace = useWorkspace()
-  const { settings, canTurn, order, encoding, problem } = useFilmSettings()
+  const { settings, canTurn, hasAge, order, encoding, problem } = useFilmSettings()
   const { kind, size, framesPerSecond, seconds, turn } = settings
   const close = () => (exporter.asking.value = null)
 
@@ -26,8 +26,8 @@ export function FilmDialog() {
           void saveFilm(exporter, workspace, order)
         }}
       >
-        <FilmKindField kind={kind} />
-        {kind.value === 'time-lapse' && canTurn && <FilmTurnField turn={turn} />}
+        <FilmKindField kind={kind} hasAge={hasAge} />
+        {kind.value !== 'turntable' && canTurn && <FilmTurnField turn={turn} />}
         <SizeFields sizes={filmSizes} size={size} limits={filmLimits} />
         <FilmTimeFields seconds={seconds} framesPerSecond={framesPerSecond} />
         <FilmFormatRow encoding={encoding} />

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { AgedStage } from '@rill-terrain/recipe/age'
-import { keyframeFrom, stagesAfter } from '@rill-terrain/recipe/age'
+import { keyframeFrom, readyAges, stagesAfter } from '@rill-terrain/recipe/age'
 import { formatYears } from '@rill-terrain/recipe/format'
 import { positionOf, sliderSteps, valueAt } from '@rill-terrain/recipe/values'
 import { Pause, Play } from 'lucide'
@@ -15,13 +15,14 @@ const wholeRun = 8000
 
 /** The age of the land as a slider, apart from the iterations. Arrow keys go from keyframe to keyframe. */
 export function AgeBar({ aged }: { aged: AgedStage }) {
-  const { editor } = useWorkspace()
+  const { editor, player } = useWorkspace()
   const { parameter } = aged
   const value = useParameterValue(parameter.id, aged.age, editor.stages.value[aged.stage]?.id ?? null)
   const age = Number(value.text)
   const label = useId()
   const growth = useGrowth(aged, value)
   const recipe = editor.recipe.value
+  const ready = readyAges(aged, player.ownFrame?.checkpoints.keyframes ?? [])
   const hasLater = recipe !== null && stagesAfter(aged, recipe).length > 0
 
   return (
@@ -38,6 +39,10 @@ export function AgeBar({ aged }: { aged: AgedStage }) {
         valueText={formatYears(age)}
         labelledBy={label}
         ticks={aged.keyframes}
+        ready={{
+          ranges: ready,
+          meaning: `Ready without a wait: ${ready.map((range) => range.map(formatYears).join(' to ')).join(', ') || 'no age yet'}`,
+        }}
         onInput={(chosen) => {
           growth.stop()
           value.adjust(String(chosen))

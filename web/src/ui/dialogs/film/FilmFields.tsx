@@ -2,20 +2,21 @@ import type { Signal } from '@preact/signals'
 import { encodingTitle, filmLimits, type FilmEncoding, type FilmOrder } from '../../../state/files/picture-files'
 import { filmTurns, frameRates } from './useFilmSettings'
 
-/** The content of a video: a time-lapse or a turntable. */
-export function FilmKindField({ kind }: { kind: Signal<FilmOrder['kind']> }) {
+/** The content of a video: a time-lapse, growing age where the land has one, or a turntable. */
+export function FilmKindField({ kind, hasAge }: { kind: Signal<FilmOrder['kind']>; hasAge: boolean }) {
   return (
     <label class="order-row">
       <span>Shows</span>
       <select class="select" value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value as FilmOrder['kind'])}>
         <option value="time-lapse">Time-lapse of the run</option>
+        {hasAge && <option value="ageing">Land that grows to its age</option>}
         <option value="turntable">Turntable around the terrain</option>
       </select>
     </label>
   )
 }
 
-/** How far the camera rotates around the terrain during a time-lapse. */
+/** How far the camera rotates around the terrain meanwhile. */
 export function FilmTurnField({ turn }: { turn: Signal<number> }) {
   return (
     <label class="order-row">

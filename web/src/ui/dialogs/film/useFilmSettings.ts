@@ -1,4 +1,5 @@
 /** The options of a video, and the user's choices. */
+import { agedStage } from '@rill-terrain/recipe/age'
 import { useSignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { filmProblem, type FilmEncoding, type FilmOrder } from '../../../state/files/picture-files'
@@ -14,7 +15,7 @@ export const filmSizes: readonly PixelSize[] = [
   { width: 1080, height: 1920 },
 ]
 export const frameRates = [24, 30, 60] as const
-/** Rotations of the camera during a time-lapse, in degrees. */
+/** Rotations of the camera during the other kinds, in degrees. */
 export const filmTurns = [
   { degrees: 0, label: 'None' },
   { degrees: 45, label: 'An eighth of a turn (45°)' },
@@ -33,9 +34,10 @@ interface FilmSettings {
 
 /** The settings of a video while its dialog is open, the resulting order, and why the video cannot be made. */
 export function useFilmSettings() {
-  const { view, player } = useWorkspace()
+  const { view, player, registry } = useWorkspace()
   const canTurn = view.mode.peek() === '3d'
   const canRun = player.canPlay.peek()
+  const hasAge = player.recipe !== null && registry !== null && agedStage(player.recipe, registry) !== null
   const settings: FilmSettings = {
     kind: useSignal<FilmOrder['kind']>(canRun ? 'time-lapse' : 'turntable'),
     size: useSignal<PixelSize>(filmSizes[1]!),
@@ -46,7 +48,14 @@ export function useFilmSettings() {
   const order = orderOf(settings, canTurn)
   const problem = problemOf(order, canTurn, canRun)
   const encoding = useFilmEncoding(order, problem === null)
-  return { settings, canTurn, order, encoding, problem: problem ?? (typeof encoding === 'string' && encoding ? encoding : null) }
+  return {
+    settings,
+    canTurn,
+    hasAge,
+    order,
+    encoding,
+    problem: problem ?? (typeof encoding === 'string' && encoding ? encoding : null),
+  }
 }
 
 /** How the browser will write the film, or why it cannot; empty while that is unknown. */
@@ -78,7 +87,7 @@ function orderOf({ kind, size, framesPerSecond, seconds, turn }: FilmSettings, c
 }
 
 function problemOf(order: FilmOrder, canTurn: boolean, canRun: boolean): string | null {
-  if (order.kind === 'turntable' && !canTurn) return 'The map view cannot rotate: switch to 3D or choose the time-lapse.'
+  if (order.kind === 'turntable' && !canTurn) return 'The map view cannot rotate: switch to 3D or choose another kind of video.'
   if (order.kind === 'time-lapse' && !canRun) return 'This terrain has no iterations: add an erosion stage or choose the turntable.'
   return filmProblem(order)
 }

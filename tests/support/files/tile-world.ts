@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { encode } from 'fast-png'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { readPng } from '@rill-terrain/files/reading/png/png'
-import { serveFiles, type FileServer } from './file-server'
+import { serveFiles, type FileServer } from '../file-server'
 
 const side = 256
 const cellsPerDegree = 1200

@@ -1,0 +1,58 @@
+"""Builds the shared library with CMake and packs it into one wheel for all Pythons of a platform.
+
+RILL_PREBUILT names a finished library instead, such as one that was built in a container or by a cross compiler.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+from setuptools import setup
+from setuptools.command.build_py import build_py
+from setuptools.dist import Distribution
+from wheel.bdist_wheel import bdist_wheel
+
+python = pathlib.Path(__file__).parent.resolve()
+checkout = python.parent
+sys.path.insert(0, str(python))
+
+from platform_tag import platform_tag  # noqa: E402
+
+
+def built_library(folder: pathlib.Path) -> pathlib.Path:
+    """The shared library, with the C++ runtime in it, so that it needs the C library of the system alone."""
+    configure = ["cmake", "-S", checkout, "-B", folder, "-DCMAKE_BUILD_TYPE=Release", "-DRILL_BUILD_SHARED=ON"]
+    configure += ["-DRILL_TESTS=OFF", "-DRILL_INSTALL=OFF", "-DRILL_STATIC_RUNTIME=ON"]
+    subprocess.run(configure, check=True)
+    subprocess.run(["cmake", "--build", folder, "--target", "rill", "--parallel"], check=True)
+    return folder / "librill.so"
+
+
+class BuildWithLibrary(build_py):
+    def run(self) -> None:
+        super().run()
+        given = os.environ.get("RILL_PREBUILT")
+        library = pathlib.Path(given) if given else built_library(python / "build" / "library")
+        packed = pathlib.Path(self.build_lib) / "rill" / "librill.so"
+        shutil.copyfile(library.resolve(), packed)
+        subprocess.run([os.environ.get("STRIP", "strip"), packed], check=True)
+
+
+class WheelOfPlatform(bdist_wheel):
+    def get_tag(self) -> "tuple[str, str, str]":
+        return "py3", "none", platform_tag(pathlib.Path(self.bdist_dir) / "rill" / "librill.so")
+
+
+class BinaryDistribution(Distribution):
+    def has_ext_modules(self) -> bool:
+        return True
+
+
+setup(
+    version=json.loads((checkout / "package.json").read_text())["version"],
+    distclass=BinaryDistribution,
+    cmdclass={"build_py": BuildWithLibrary, "bdist_wheel": WheelOfPlatform},
+)
