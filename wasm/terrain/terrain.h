@@ -32,7 +32,7 @@ enum class LayerId : std::uint8_t {
   travelTime,
   // 1 where the travel time is longer than the age of the land, 0 elsewhere.
   young,
-  // Of glaciers (erosion/glacier/glacier.h): the depth of the ice in the middle of a glacier, its sliding speed, and its deposit.
+  // Of glaciers (erosion/glacier/glacier.h): the depth of the ice, its sliding speed, and its deposit.
   ice,
   iceSpeed,
   till,

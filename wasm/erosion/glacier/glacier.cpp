@@ -47,7 +47,7 @@ class Glacier final : public Method {
       status = troughs_.start(scratch, rivers_.network().lattice(), settings_.troughWidth, settings_.widening);
     }
     if (status) status = scratch.take(isIcy_, static_cast<std::size_t>(rowBlocks(run.terrain.shape().height)));
-    if (status) status = scratch.take({&relaxed_, &load_, &surface_, &before_, &discharge_, &flux_});
+    if (status) status = scratch.take({&depth_, &relaxed_, &load_, &surface_, &before_, &discharge_, &flux_});
     return status;
   }
 
@@ -69,6 +69,7 @@ class Glacier final : public Method {
     rivers_.visitState(visit);
     visit(relaxed_);
     visit(load_);
+    visit(depth_);
   }
 
  private:
@@ -80,7 +81,7 @@ class Glacier final : public Method {
     forRowBlocks(run.pool, relaxed_.height(), [&](int block, int first, int end) {
       bool isIcy = false;
       for (int r = first; r < end; ++r) {
-        const float *const heights = terrain.height().row(r), *const ice = terrain.get(LayerId::ice).row(r);
+        const float *const heights = terrain.height().row(r), *const ice = depth_.row(r);
         const float *const relaxed = relaxed_.row(r), *const till = terrain.get(LayerId::till).row(r);
         const VoidRow voids(terrain, r);
         for (int c = 0; c < relaxed_.width(); ++c) {
@@ -117,8 +118,7 @@ class Glacier final : public Method {
     Terrain& terrain = run.terrain;
     DrainageNetwork& network = rivers_.network();
     Grid& area = terrain.get(LayerId::flow);
-    const Debris debris(network, settings_.moraine,
-                        {load_, terrain.height(), terrain.get(LayerId::ice), terrain.get(LayerId::till), before_, load_});
+    const Debris debris(network, settings_.moraine, {load_, terrain.height(), depth_, terrain.get(LayerId::till), before_, load_});
     const IceBalance balance({snowLine, settings_.balance, settings_.snowfall, settings_.meltWidth}, terrain.cellSize());
     const Grid* const rain = paintedRainOf(terrain);
     Grid& water = terrain.get(LayerId::water);  // is computed again below
@@ -177,18 +177,18 @@ class Glacier final : public Method {
   void carve(Run& run) {
     Terrain& terrain = run.terrain;
     DrainageNetwork& network = rivers_.network();
-    Grid &ice = terrain.get(LayerId::ice), &water = terrain.get(LayerId::water);
-    const IceWalk walk(
-        rivers_.walk(terrain), law_, settings_.iceErosion * settings_.timeStep, terrain, network,
-        {terrain.height(), network.level(), water, rivers_.strength(), discharge_, before_, ice, terrain.get(LayerId::iceSpeed)});
+    Grid& water = terrain.get(LayerId::water);
+    const IceWalk walk(rivers_.walk(terrain), law_, settings_.iceErosion * settings_.timeStep, terrain, network,
+                       {terrain.height(), network.level(), water, rivers_.strength(), discharge_, before_, depth_,
+                        terrain.get(LayerId::iceSpeed)});
     network.order().upstream(run.pool, walk);
     if (settings_.deposition > 0.0) rivers_.load().recordErosion(run.pool, rivers_.strength(), terrain.height());
     takeLoad(run);
     if (hasTroughs()) {
-      troughs_.widen(run.pool, terrain, network, ice, {rivers_.strength(), terrain.height(), water}, load_,
+      troughs_.widen(run.pool, terrain, network, depth_, {rivers_.strength(), terrain.height(), water}, load_,
                      {before_, surface_, flux_});
     }
-    BedLimits(terrain.cellSize()).apply(run.pool, terrain, ice, {rivers_.strength(), terrain.height(), load_}, surface_);
+    BedLimits(terrain.cellSize()).apply(run.pool, terrain, depth_, {rivers_.strength(), terrain.height(), load_}, surface_);
   }
 
   // The ice carries what it has eroded; the rivers do not.
@@ -197,7 +197,7 @@ class Glacier final : public Method {
     const bool hasRiverLoad = settings_.deposition > 0.0;
     forRowBlocks(run.pool, load_.height(), [&](int, int first, int end) {
       for (int r = first; r < end; ++r) {
-        const float *const heights = terrain.height().row(r), *const ice = terrain.get(LayerId::ice).row(r);
+        const float *const heights = terrain.height().row(r), *const ice = depth_.row(r);
         const float* const lifted = rivers_.strength().row(r);
         for (int c = 0; c < load_.width(); ++c) {
           const bool isIcy = ice[c] > 0.0f;
@@ -208,22 +208,26 @@ class Glacier final : public Method {
     });
   }
 
-  // Records the erosion, converts the heights of the water surface to depths, and lets the surface for routing follow the ice.
+  // Records the erosion, spreads the ice over the width of its glacier, converts the heights of the water surface to depths, and
+  // lets the surface for routing follow the ice.
   void book(Run& run) {
     Terrain& terrain = run.terrain;
+    const Lattice& lattice = rivers_.network().lattice();
     rivers_.ledger().forBlocks(run, [&](int, int first, int end) -> Budget {
       double eroded = 0.0;
       for (int r = first; r < end; ++r) {
         const float *const heights = terrain.height().row(r), *const lifted = rivers_.strength().row(r);
-        const float* const ice = terrain.get(LayerId::ice).row(r);
+        const float* const depths = depth_.row(r);
+        float* const ice = terrain.get(LayerId::ice).row(r);
         float *const water = terrain.get(LayerId::water).row(r), *const wear = terrain.get(LayerId::wear).row(r);
         float *const till = terrain.get(LayerId::till).row(r), *const relaxed = relaxed_.row(r);
         for (int c = 0; c < terrain.shape().width; ++c) {
-          const float loss = lifted[c] - heights[c], follows = 0.5f * (relaxed[c] + ice[c]);
+          const float loss = lifted[c] - heights[c], follows = 0.5f * (relaxed[c] + depths[c]);
+          ice[c] = hasTroughs() ? troughs_.iceOver(terrain.height(), depth_, lattice.cell(c, r)) : depths[c];
           water[c] = ice[c] > 0.0f ? 0.0f : water[c] - heights[c];
           wear[c] += loss;
           till[c] = maximum(till[c] - loss, 0.0f);
-          relaxed[c] = ice[c] > 0.0f || follows > vanishing ? follows : 0.0f;
+          relaxed[c] = depths[c] > 0.0f || follows > vanishing ? follows : 0.0f;
           eroded += static_cast<double>(loss);
         }
       }
@@ -235,6 +239,7 @@ class Glacier final : public Method {
   IceLaw law_;
   ExactStreamPower rivers_;
   Troughs troughs_;  // used where the trough has a width
+  Grid depth_;       // m: of the ice in the middle of a glacier
   Grid relaxed_;     // m: depth of the ice as routing sees it
   Grid load_;        // m: rock that the ice has taken up in the step before
   Grid surface_;     // m: what water and ice are routed over

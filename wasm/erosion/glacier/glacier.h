@@ -22,14 +22,14 @@
 // Debris: the ice carries the rock that it has eroded and drops it where it melts. The share `moraine` stays there as till, up to
 // half of the depth of the ice; the rest goes to the rivers, which deposit it if G > 0 (erosion/glacier/debris.h).
 //
-// The layer ice is the depth in the middle of the glacier. Basins that the ice has dug stay when it melts, and become lakes.
-// Glaciers may advance and retreat by themselves, where their bed rises downstream or the rock is soft. Without ice on the map, an
-// iteration has the bits of stream-power with routing=exact and depressions=fill. Sea: glaciers end where their surface is below
-// the sea. Beds of grounded ice are cut below the sea, never by more than the depth of the ice. Borders: ground beyond an open
-// border carries no ice, so the ice at the border is thin. Pits: become lakes. Mass: rock is eroded, deposited as till and by
-// rivers, or lost. Resolution: a trough needs several cells; cells of 50 m give U-shaped valleys, larger ones fewer. Rotation:
-// turning the input turns the result, with the exceptions of stream-power. Limits: ice does not slide sideways out of its path; no
-// ice shelves.
+// The layer ice is the depth of the ice at each place: its surface is level across the valley. Basins that the ice has dug stay
+// when it melts, and become lakes. Glaciers may advance and retreat by themselves, where their bed rises downstream or the rock is
+// soft. Without ice on the map, an iteration has the bits of stream-power with routing=exact and depressions=fill. Sea: glaciers
+// end where their surface is below the sea. Beds of grounded ice are cut below the sea, never by more than the depth of the ice.
+// Borders: ground beyond an open border carries no ice, so the ice at the border is thin. Pits: become lakes. Mass: rock is eroded,
+// deposited as till and by rivers, or lost. Resolution: a trough needs several cells; cells of 50 m give U-shaped valleys, larger
+// ones fewer. Rotation: turning the input turns the result, with the exceptions of stream-power. Limits: ice does not slide
+// sideways out of its path; no ice shelves.
 #pragma once
 
 #include "erosion/stream_power/stream_power.h"
@@ -120,8 +120,9 @@ inline constexpr ParameterDescription glacierParameters[] = {
                                            .scale = Scale::logarithmic}),
     parameter<&GlacierSettings::iceErosion>({.id = "ice-erosion",
                                              .label = "Ice erosion",
-                                             .help = "Rock eroded per metre that the ice slides: more cuts deeper troughs and lowers "
-                                                     "peaks to the snow line.",
+                                             .help =
+                                                 "Rock eroded per metre that the ice slides: more cuts deeper troughs and lowers "
+                                                 "peaks to the snow line.",
                                              .words = "deeper troughs basins fjords cirques",
                                              .isEssential = true,
                                              .defaultValue = 2e-5,

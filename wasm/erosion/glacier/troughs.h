@@ -40,6 +40,10 @@ class Troughs {
   void widen(ThreadPool& pool, const Terrain& terrain, const DrainageNetwork& network, const Grid& ice, const Ground& ground,
              Grid& load, const Scratch& scratch);
 
+  // Depth (m) of the ice over a cell, of the glaciers whose footprints `widen` found last: the ice is as high as in the middle of
+  // its glacier, and so level across the valley. `depth` is that of the middle.
+  float iceOver(const Grid& height, const Grid& depth, Cell cell) const;
+
  private:
   template <class HasDisc>
   void find(ThreadPool& pool, const Terrain& terrain, const Lattice& lattice, const Grid& ice, Grid& radius,
