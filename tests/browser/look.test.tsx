@@ -41,3 +41,25 @@ describe('the quality', () => {
     await page.getByLabelText('Quality').selectOptions('Automatic')
   })
 })
+
+describe('ice', () => {
+  const icy = '2/size=48;extent=9600;seed=7/simplex;relief=3000/glacier;iterations=2;ela=500'
+
+  it('is hidden and shown by a check box, and stays so in the link', async () => {
+    open(`#${icy}`)
+    await restsAt(2)
+    await button('Light and colours').click()
+    const box = page.getByRole('checkbox', { name: 'Ice', exact: true })
+    await expect.element(box).toBeChecked()
+    await box.click()
+    await eventually(() => location.hash).toContain('ice=hidden')
+    await box.click()
+    await eventually(() => location.hash).not.toContain('ice=hidden')
+  })
+
+  it('is not offered where there are no glaciers', async () => {
+    await openLook()
+    await expect.element(page.getByRole('checkbox', { name: 'Water', exact: true })).toBeVisible()
+    expect(page.getByRole('checkbox', { name: 'Ice', exact: true }).elements()).toEqual([])
+  })
+})

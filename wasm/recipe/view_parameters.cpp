@@ -14,7 +14,7 @@ constexpr auto layerChoices = [] {
   return choices;
 }();
 
-constexpr Choice waterChoices[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};
+constexpr Choice shownChoices[] = {{"shown", "Shown"}, {"hidden", "Hidden"}};
 
 constexpr Choice hillshadeChoices[] = {{"many", "From many directions"}, {"one", "From the sun"}, {"none", "None"}};
 
@@ -40,6 +40,7 @@ constexpr Choice chartChoices[] = {
 
 enum class ViewMode { solid, map };
 enum class ShownWater { shown, hidden };
+enum class ShownIce { shown, hidden };
 enum class Hillshade { many, one, none };
 enum class ShownChart { none, profile, slopeArea, chi, hypsometry, slopes, swath, history, orders, report };
 enum class Compared { nothing, joins, start, recipe };
@@ -56,6 +57,7 @@ struct ViewSettings {
   double sun;
   double sunHeight;
   ShownWater water;
+  ShownIce ice;
   double exaggeration;
   double contours;
   Hillshade hillshade;
@@ -100,7 +102,9 @@ constexpr ParameterDescription viewTable[] = {
                                          .defaultValue = 33,
                                          .minimum = 1,
                                          .maximum = 90}),
-    parameter<&ViewSettings::water>({.id = "water", .label = "Water", .help = "Shows or hides water.", .choices = waterChoices}),
+    parameter<&ViewSettings::water>({.id = "water", .label = "Water", .help = "Shows or hides water.", .choices = shownChoices}),
+    parameter<&ViewSettings::ice>(
+        {.id = "ice", .label = "Ice", .help = "Shows glaciers, or the ground below them.", .choices = shownChoices}),
     parameter<&ViewSettings::exaggeration>({.id = "exaggeration",
                                             .label = "Exaggeration",
                                             .unit = "times",

@@ -108,6 +108,12 @@ export interface TerrainFrame {
    * streams where there is much more water than elsewhere.
    */
   waterStands?: boolean
+  /** Depth of the ice in metres; omitted for a terrain without glaciers. */
+  ice?: Float32Array | null
+  /** Metres: the ground below the ice, of a frame whose `heights` are those of the surface of the ice. */
+  bed?: Float32Array | null
+  /** Metres: such a frame's glaciers have snow on them above this height; omitted without glaciers. */
+  snowLine?: number | null
   /** Sea level in metres; omitted for a terrain without a sea. */
   sea?: number | null
   /** Inputs of natural colours, if known; they may belong to a state a few iterations earlier. */
@@ -152,6 +158,8 @@ export interface View {
   hillshadeStrength: number
   /** Draws the frame's water. */
   water: boolean
+  /** The share of the frame's ice that is drawn: 1 draws all ice, 0 the ground below it. */
+  ice: number
 }
 
 /** Overlay insets: strips along the borders of a pane that panels cover, in CSS pixels. */

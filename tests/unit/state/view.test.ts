@@ -64,12 +64,15 @@ describe('the view', () => {
     await playground.start()
     const { view } = workspace
     expect(view.palette.value).toBe(null)
-    expect(view.watched.value).toEqual({ layers: ['height', 'water'], atRest: ['streams', 'lakes', 'plants', 'wear', 'deposit'] })
+    expect(view.watched.value).toEqual({
+      layers: ['height', 'water', 'ice'],
+      atRest: ['streams', 'lakes', 'plants', 'wear', 'deposit'],
+    })
     view.setPalette('grey')
     await page.settled()
     expect(page.fragment).toContain('palette=grey')
     // The ground is coloured by its height, with rivers and lakes.
-    expect(view.watched.value).toEqual({ layers: ['height', 'water'], atRest: ['streams', 'lakes', 'plants'] })
+    expect(view.watched.value).toEqual({ layers: ['height', 'water', 'ice'], atRest: ['streams', 'lakes', 'plants'] })
     view.setPalette(null)
     await page.settled()
     expect(page.fragment).not.toContain('palette')
@@ -80,7 +83,7 @@ describe('the view', () => {
     // The terrain in words names the lakes.
     expect(view.watched.value.atRest).toEqual(['lakes'])
     view.setLayer('lakes')
-    expect(view.watched.value).toEqual({ layers: ['height', 'water', 'lakes'], atRest: [] })
+    expect(view.watched.value).toEqual({ layers: ['height', 'water', 'ice', 'lakes'], atRest: [] })
     view.setLayer(null)
     view.setMode('3d')
     view.resetLook()
@@ -114,6 +117,6 @@ describe('the view', () => {
     view.setLayer('streams')
     await page.settled()
     expect(page.fragment).toContain('layer=streams')
-    expect(view.watched.value).toEqual({ layers: ['height', 'water', 'streams'], atRest: ['lakes'] })
+    expect(view.watched.value).toEqual({ layers: ['height', 'water', 'ice', 'streams'], atRest: ['lakes'] })
   })
 })

@@ -1,4 +1,4 @@
-/** User interaction with a terrain: camera, pointer readout and marks. Loaded once a terrain is shown. */
+/** User interaction with a terrain: camera, pointer readout, marks and melting ice. Loaded once a terrain is shown. */
 import { createControls, type Controls, type ControlsOptions } from '@rill-terrain/renderer/camera/controls'
 import type { Camera, Pane } from '@rill-terrain/renderer/renderer'
 import type { ViewState } from '../state/view/view'
@@ -6,6 +6,7 @@ import { cameraLinkText } from './camera'
 import { connectMode } from './connected-mode'
 import { reportMapScale } from './map-scale'
 import { connectMarks } from './marks'
+import { followIce } from './melting'
 import type { SceneMode } from './scene-mode'
 import { connectPointerReadout } from './pointer-readout'
 import type { TerrainFrames } from './terrain-frames'
@@ -45,6 +46,7 @@ export function connectInteraction(
   })
   const readout = connectPointerReadout(pane, view)
   const marks = connectMarks(pane, view.marks)
+  const endIce = followIce(pane, view.ice)
   const connected = modes.flatMap((mode) => connectMode(mode, pane, view, frames, report) ?? [])
   pane.onPresent = () => {
     marks.draw()
@@ -64,6 +66,7 @@ export function connectInteraction(
       for (const mode of connected) mode.end()
       controls.dispose()
       readout.end()
+      endIce()
       marks.end()
       pane.onPresent = () => {}
       view.metresPerPixel.value = null

@@ -28,7 +28,7 @@ export function connectPointerReadout(pane: Pane, view: ViewState): PointerReado
     const layer = view.scale.peek()?.layer ?? 'height'
     const place = placeAt(pane, x, y)!
     // The height at the place itself, as in the measures; other layers have a value for each cell.
-    const height = heightAt(terrain, { east: place.x + 0.5, south: place.y + 0.5 })
+    const height = heightAt({ ...terrain, heights: terrain.bed ?? terrain.heights }, { east: place.x + 0.5, south: place.y + 0.5 })
     const value = layer === 'height' ? height : (terrain.overlay?.values[cell.row * terrain.width + cell.column] ?? height)
     view.picked.value = { x, y, layer, value }
   }

@@ -50,6 +50,8 @@ export class ScenePane {
     this.#pane = pane
     view.flatReason.value = display.flatReason
     pane.onError = (text) => messages.show({ key: 'picture', severity: 'error', text, outlivesTerrain: true })
+    // Later changes melt the ice (`melting.ts`).
+    pane.setView({ ice: view.ice.peek() ? 1 : 0 })
     if (this.#frames.terrain) this.showTerrain()
     const ends = [
       followCamera(

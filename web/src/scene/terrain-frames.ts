@@ -79,6 +79,7 @@ export class TerrainFrames {
       voids: layer('voids')?.values ?? null,
       water: shownWater,
       waterStands: stands || isMapped,
+      ice: layer('ice')?.values ?? null,
       sea,
       waterMap,
       movedRock,
@@ -186,8 +187,8 @@ function movedRockOf({ layers, figures }: Frame): MovedRock | null {
 }
 
 /** All buffers of a terrain. */
-function buffersOf({ heights, voids, water, overlay, waterMap, movedRock }: TerrainFrame): ArrayBuffer[] {
+function buffersOf({ heights, voids, water, ice, overlay, waterMap, movedRock }: TerrainFrame): ArrayBuffer[] {
   const maps = [waterMap?.streams, waterMap?.lakes, waterMap?.plants, movedRock?.wear, movedRock?.deposit]
-  const held = [heights, voids, water, overlay?.values, ...maps]
+  const held = [heights, voids, water, ice, overlay?.values, ...maps]
   return held.filter((values) => values != null).map(({ buffer }) => buffer as ArrayBuffer)
 }

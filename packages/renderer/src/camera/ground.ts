@@ -10,6 +10,7 @@ export function frameProblem(frame: TerrainFrame): string | null {
   const layers: [string, ArrayLike<number> | null | undefined][] = [
     ['heights', frame.heights],
     ['water', frame.water],
+    ['ice', frame.ice],
     ['streams', frame.waterMap?.streams],
     ['lakes', frame.waterMap?.lakes],
     ['plants', frame.waterMap?.plants],

@@ -19,7 +19,7 @@ export function pick(pane: SightedPane, clientX: number, clientY: number): Picke
   const column = Math.round((place.x + 0.5) * (frame.width - 1))
   const row = Math.round((place.y + 0.5) * (frame.height - 1))
   const cell = row * frame.width + column
-  return frame.voids?.[cell] ? null : { column, row, height: frame.heights[cell] ?? 0 }
+  return frame.voids?.[cell] ? null : { column, row, height: (frame.bed ?? frame.heights)[cell] ?? 0 }
 }
 
 /** The place under a point in client coordinates. In map mode it may be outside the block; in 3D it is then null. */

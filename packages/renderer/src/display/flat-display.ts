@@ -75,16 +75,17 @@ class FlatPane extends Pane {
   }
 
   override setTerrain(next: TerrainFrame): void {
+    const before = this.frame
     super.setTerrain(next)
-    if (this.frame === next) this.#paint(next)
+    if (this.frame && this.frame !== before) this.#paint(this.frame)
   }
 
   override setView(change: Partial<View>): void {
-    const before = this.view
+    const { view: before, frame } = this
     super.setView({ ...change, mode: 'map' })
     const { hillshade: from, sunAzimuth, sunElevation } = this.view
     const isLightUnchanged = from === before.hillshade && sunAzimuth === before.sunAzimuth && sunElevation === before.sunElevation
-    if (this.frame && !isLightUnchanged) this.#paint(this.frame)
+    if (this.frame && (!isLightUnchanged || this.frame !== frame)) this.#paint(this.frame)
   }
 
   /** The context's coordinates are CSS pixels from the pane's top left. */

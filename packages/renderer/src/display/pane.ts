@@ -3,6 +3,7 @@ import { clampCamera, defaultCamera, type Camera, type Viewport } from '../camer
 import { visibleGround } from '../camera/drawn-ground'
 import { fittedCamera } from '../camera/framing'
 import { blockOf, frameProblem, groundHeight } from '../camera/ground'
+import { frameWithIce } from '../camera/ice-surface'
 import type { Sight } from '../camera/sight'
 import type { Inset, TerrainFrame, View } from '../types'
 import type { Paintable, PicturePainter, PictureRequest } from './picture'
@@ -22,6 +23,7 @@ export const defaultView: View = {
   hillshade: 'many',
   hillshadeStrength: 1,
   water: true,
+  ice: 1,
 }
 
 /** CSS pixels from the canvas' top left. */
@@ -54,7 +56,9 @@ export abstract class Pane implements Paintable {
   /** The element over the pane; it defines the pane's area and receives user input. */
   readonly element: HTMLElement
 
+  /** The frame that is drawn, with the ice of the view. */
   protected frame: TerrainFrame | null = null
+  #given: TerrainFrame | null = null
   #view: View = { ...defaultView }
   /** The view with the fitted camera; null until it is needed after a change. */
   #fittedView: View | null = null
@@ -114,7 +118,8 @@ export abstract class Pane implements Paintable {
   setTerrain(next: TerrainFrame): void {
     const problem = frameProblem(next)
     if (problem) return this.onError(problem)
-    this.frame = next
+    this.#given = next
+    this.frame = frameWithIce(next, this.#view.ice)
     this.#change()
   }
 
@@ -123,6 +128,7 @@ export abstract class Pane implements Paintable {
     const next: View = { ...this.#view, ...(change.camera && { fitsCamera: false }), ...change }
     next.camera = clampCamera(next.camera)
     if (isSame(this.#view, next)) return
+    if (this.#given && next.ice !== this.#view.ice) this.frame = frameWithIce(this.#given, next.ice)
     this.#view = next
     this.#change()
   }

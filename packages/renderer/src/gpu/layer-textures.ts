@@ -11,6 +11,7 @@ export interface TerrainTextures {
   voids: WebGLTexture
   water: WebGLTexture
   overlay: WebGLTexture
+  ice: WebGLTexture
   streams: WebGLTexture
   lakes: WebGLTexture
   plants: WebGLTexture
@@ -18,7 +19,7 @@ export interface TerrainTextures {
   deposit: WebGLTexture
 }
 
-const frameLayers = ['heights', 'voids', 'water', 'overlay'] as const
+const frameLayers = ['heights', 'voids', 'water', 'overlay', 'ice'] as const
 const waterMapLayers = ['streams', 'lakes', 'plants'] as const
 const movedRockLayers = ['wear', 'deposit'] as const
 type Layer = (typeof frameLayers | typeof waterMapLayers | typeof movedRockLayers)[number]
@@ -50,6 +51,7 @@ export class LayerTextures {
       voids: of('voids'),
       water: of('water'),
       overlay: of('overlay'),
+      ice: of('ice'),
       streams: of('streams'),
       lakes: of('lakes'),
       plants: of('plants'),
@@ -69,7 +71,13 @@ export class LayerTextures {
     if (this.columns !== width || this.rows !== height) this.dispose()
     this.columns = width
     this.rows = height
-    const values = { heights: frame.heights, voids: frame.voids, water: frame.water, overlay: frame.overlay?.values }
+    const values = {
+      heights: frame.heights,
+      voids: frame.voids,
+      water: frame.water,
+      overlay: frame.overlay?.values,
+      ice: frame.ice,
+    }
     for (const layer of frameLayers) this.#upload(layer, values[layer])
     this.uploads++
     const waterMap = frame.waterMap ?? null

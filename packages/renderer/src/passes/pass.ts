@@ -27,6 +27,8 @@ export interface Scene {
    */
   movedRock: { strongErosion: number; strongDeposition: number } | null
   waterStands: boolean
+  /** Metres: glaciers have snow on them above it; null without glaciers. */
+  snowLine: number | null
   /** Sea level in metres; far below all ground without a visible sea. */
   sea: number
   hasOverlay: boolean

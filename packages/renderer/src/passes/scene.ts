@@ -27,6 +27,7 @@ export function sceneOf(frame: TerrainFrame, view: Readonly<View>): Scene {
     hasWaterMap: Boolean(frame.waterMap),
     movedRock: frame.movedRock ?? null,
     waterStands: Boolean(frame.water && frame.waterStands && view.water),
+    snowLine: frame.snowLine ?? null,
     sea: seaLevelOf(frame, view.water),
     hasOverlay: Boolean(frame.overlay),
     hasClasses: frame.overlay?.isClasses ?? false,

@@ -26,6 +26,7 @@ uniform float waterUnit;     // metres of water that are 1 in the layers texture
 uniform float waterFull;     // amount in the layers texture that shows fully
 uniform bool waterStands;
 uniform sampler2D heights;   // m
+uniform float cellSize;      // m
 uniform float sea;           // sea level, m
 uniform float overlayShare;  // 1 draws palette colours, 0 natural colours
 uniform float lightShare;    // 0 draws flat colours without light
@@ -97,7 +98,9 @@ float snowAt(Grain grain, float height, float south, float slope, float concave,
   return smoothstep(0.715, 0.80, snowy + 0.05 * grain.fine.r) * (1.0 - smoothstep(1.35, 1.75, slope + 0.45 * gully + 0.3 * grain.fine.g)) * snow;
 }
 
-Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gully, float shore) {
+#include "include/ice.glsl"
+
+Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gully, float shore, float ice) {
   Grain grain = grainAt(uv * blockSize);
   vec3 broad = grain.broad;
   vec3 middle = grain.middle;
@@ -149,6 +152,8 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
   result = mix(result, mix(PALE_SAND, DARK_SAND, smoothstep(-0.2, 0.2, fine.b)), sand);
 
   float snowy = snowAt(grain, height, ground.g, slope, concave, gully);
+  // Ice too thin to flow is snow.
+  snowy = max(snowy, smoothstep(0.5, 3.0, ice) * (1.0 - smoothstep(1.2, 1.6, slope + 0.3 * fine.g)));
   result = mix(result, SNOW, snowy);
 
   // Crests are slightly paler and gullies slightly darker, so that the finest forms are readable in even light.
@@ -205,11 +210,19 @@ void main() {
   }
   float depth = seaDepth();
   vec4 map = hasWaterMap ? texture(waterMap, uv) : vec4(0.0);
-  vec3 gully = depth > 1.0 ? vec3(0.0) : gulliesAt(uv, ground.rg, exaggeration);
+  float ice = iceDepth();
+  // Deep ice hides what is below it.
+  float icy = smoothstep(5.0, 12.0, ice);
+  vec3 gully = depth > 1.0 || icy == 1.0 ? vec3(0.0) : gulliesAt(uv, ground.rg, exaggeration);
   normal = normalize(vec3(-(ground.rg + gully.yz) * exaggeration, 1.0).xzy);
   normal = normalize(mix(normal, broadNormal, 0.2));
   // Beaches are up to 8 m high.
-  Ground land = natural(ground, open.g, map.b, texture(moved, uv).rg, gully.x, max(-depth, 0.0) / 8.0);
+  Ground land = natural(ground, open.g, map.b, texture(moved, uv).rg, gully.x, max(-depth, 0.0) / 8.0, ice);
+  for (bool isIcy = icy > 0.0; isIcy; isIcy = false) {
+    Ground glacier = glacierAt(ground, ice);
+    land = Ground(mix(land.colour, glacier.colour, icy), mix(land.matter, glacier.matter, icy));
+    normal = normalize(mix(normal, broadNormal, 0.4 * icy));
+  }
   // Woods are higher than the ground, so their edges face the light or are in shade.
   vec2 edge = canopySlope * vec2(dFdx(land.matter.b), dFdy(land.matter.b));
   normal = normalize(normal - vec3(edge.x, 0.0, edge.y) * exaggeration / max(1.0, 1.6 * length(edge)));
@@ -221,6 +234,7 @@ void main() {
   vec2 wet = waterAt();
   // Rivers and shallow lakes have an apparent depth, because clear water over its bed would not look like water.
   if (showsWater) wet = max(wet, max(vec2(map.r, 0.25 * map.r), vec2(map.g, max(map.a, 0.25 * map.g))));
+  wet *= 1.0 - icy;
   float atSea = smoothstep(0.0, 1.5, depth);
   // Light that passes through the water to the bed and back; red is absorbed first (Beer-Lambert law).
   float optical = mix(2.6 * wet.y * wet.y + 0.5 * wet.y, max(depth, 0.0) / 11.0, atSea);
@@ -232,6 +246,8 @@ void main() {
   vec3 water = mix(DEEP_WATER, bed * vec3(0.80, 0.95, 0.92), left);
   // Rivers reflect more sky than lakes, because shadows would otherwise hide them.
   water = mix(water, RIVER, 0.8 * map.r * (1.0 - max(map.g, atSea)));
+  // Waterfalls: rivers that fall by 30 m or more from a cell to the next.
+  water = mix(water, SURF, 0.85 * map.r * (1.0 - max(map.g, atSea)) * smoothstep(22.0, 34.0, length(ground.rg) * cellSize));
   // Surf, where the sea is shallow.
   float surf = smoothstep(0.0, 0.5, depth) * (1.0 - smoothstep(0.8, 3.5, depth + 2.0 * (texture(noise, uv * blockSize * 31.0).r - 0.5)));
   water = mix(water, SURF, 0.5 * surf);

@@ -108,7 +108,8 @@ class EndingGlacier {
   double iceAt(double x) const {
     if (x >= end_) return 0.0;
     const double discharge = x > steepestEnd ? discharges_[indexOf(x)] : width_ * x;
-    return IceLaw::deepest * std::pow(law_.rootOfDischarge(cubeRoot(discharge)) / (slopeFactor() * std::pow(discharge, -phi)), 2.0 / 3.0);
+    return IceLaw::deepest *
+           std::pow(law_.rootOfDischarge(cubeRoot(discharge)) / (slopeFactor() * std::pow(discharge, -phi)), 2.0 / 3.0);
   }
 
  private:

@@ -75,6 +75,8 @@ export class ViewState {
   /** The camera is that of a link or the default camera: the user has not moved it since. */
   readonly fitsCamera: ReadonlySignal<boolean>
   readonly water: ReadonlySignal<boolean>
+  /** Glaciers are drawn; otherwise the ground below them. */
+  readonly ice: ReadonlySignal<boolean>
   /** The page compares the terrain with another iteration or with another recipe. */
   readonly comparesTerrain: ReadonlySignal<boolean>
   /** The eye of a person on the ground or in the air, from which the terrain is shown; null for the camera of the block. */
@@ -118,7 +120,7 @@ export class ViewState {
       const water = isNatural || this.tintsWater.value ? waterMapLayers : ['lakes']
       const ofModes = this.modes.flatMap(({ watched }) => watched?.value ?? [])
       const always = ofModes.flatMap((each) => each.layers)
-      const layers = new Set(['height', 'water', ...(this.layer.value ? [this.layer.value] : []), ...always])
+      const layers = new Set(['height', 'water', 'ice', ...(this.layer.value ? [this.layer.value] : []), ...always])
       const resting = ofModes.flatMap((each) => each.atRest)
       const wanted = new Set([...water, ...resting, ...(isNatural ? movedRockLayers : [])])
       const atRest = [...wanted].filter((layer) => !layers.has(layer))
@@ -130,6 +132,7 @@ export class ViewState {
     this.sun = computed(() => Number(this.value('sun') || defaultSun.azimuth))
     this.sunElevation = computed(() => Number(this.value('sun-height') || defaultSun.elevation))
     this.water = computed(() => this.value('water') !== 'hidden')
+    this.ice = computed(() => this.value('ice') !== 'hidden')
     // The ground that a person walks on is true to scale, unless the user chose otherwise.
     this.exaggeration = computed(() =>
       Number(this.value('exaggeration') || (this.eye.value ? 1 : this.suggestedExaggeration.value)),
@@ -193,6 +196,10 @@ export class ViewState {
     this.set('water', isShown ? '' : 'hidden')
   }
 
+  setIce(isShown: boolean): void {
+    this.set('ice', isShown ? '' : 'hidden')
+  }
+
   setHillshade(from: Hillshade): void {
     this.set('hillshade', from)
   }
@@ -221,7 +228,7 @@ export class ViewState {
   }
 
   resetLook(): void {
-    for (const name of ['sun', 'sun-height', 'water', 'exaggeration', 'contours', 'palette', 'hillshade'] as const)
+    for (const name of ['sun', 'sun-height', 'water', 'ice', 'exaggeration', 'contours', 'palette', 'hillshade'] as const)
       this.set(name, '')
   }
 

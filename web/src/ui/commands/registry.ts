@@ -9,7 +9,7 @@ import { loop } from './loop'
 import { jumpToEnd, play, restart, step, stepBack } from './playback'
 import { copyLink, share } from './share'
 import { surprise } from './surprise'
-import { lookAtWhole, resetLook, showWater, switchMode, themeCommands } from './view'
+import { lookAtWhole, resetLook, showIce, showWater, switchMode, themeCommands } from './view'
 
 export interface CommandGroup {
   title: string
@@ -23,7 +23,7 @@ export function commandGroupsWith(modes: readonly PageMode[]): readonly CommandG
     { title: 'Playback', commands: [play, step, stepBack, loop, restart, jumpToEnd] },
     {
       title: 'View',
-      commands: [switchMode, lookAtWhole, ...ofModes('View'), showWater, resetLook, ...fullScreen, ...themeCommands],
+      commands: [switchMode, lookAtWhole, ...ofModes('View'), showWater, showIce, resetLook, ...fullScreen, ...themeCommands],
     },
     { title: 'File', commands: [newTerrain, showExamples, ...ofModes('File'), surprise, openFile] },
     { title: 'Edit', commands: [undo, redo, editAsText] },

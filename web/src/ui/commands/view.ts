@@ -1,4 +1,4 @@
-import { Box, Droplets, Map, Maximize, Monitor, Moon, Sun, SunDim } from 'lucide'
+import { Box, Droplets, Map, Maximize, Monitor, Moon, Snowflake, Sun, SunDim } from 'lucide'
 import { setTheme, theme, themes } from '../../state/view/theme'
 import type { Command } from './command'
 import type { PageState } from './page-state'
@@ -38,6 +38,17 @@ export const showWater: Command = {
   whyDisabled: whyFlat,
   isChecked: (page) => viewOf(page).water.value,
   run: (page) => viewOf(page).setWater(!viewOf(page).water.value),
+}
+
+/** Disabled for a terrain without a glacier method. */
+export const showIce: Command = {
+  id: 'ice',
+  label: 'Ice',
+  icon: Snowflake,
+  isEnabled: ({ playground }) => playground.workspace.player.frame.value?.present.includes('ice') ?? false,
+  whyDisabled: () => 'The terrain has no glaciers: add the method Glaciers.',
+  isChecked: (page) => viewOf(page).ice.value,
+  run: (page) => viewOf(page).setIce(!viewOf(page).ice.value),
 }
 
 export const resetLook: Command = {

@@ -1,9 +1,9 @@
 import { paletteChoices } from '@rill-terrain/colours/palette-colours'
 import type { Hillshade } from '@rill-terrain/colours/relief-light'
-import { tooltipOf } from '../commands/command'
+import { isEnabled, tooltipOf } from '../commands/command'
 import { CommandCheckbox } from '../commands/controls'
 import { usePageState } from '../commands/page-state'
-import { resetLook, showWater } from '../commands/view'
+import { resetLook, showIce, showWater } from '../commands/view'
 import { withPalettes } from '@rill-terrain/recipe/palette-choice'
 import { useWorkspace } from '../context'
 import '../styles/check-boxes.css'
@@ -136,6 +136,7 @@ export function LookSettings() {
       )}
       <LookChoice label="Colours" id="palette" value={view.palette.value} onChange={(value) => view.setPalette(value)} />
       {!isFlat && <CommandCheckbox command={showWater} class="look-row" />}
+      {!isFlat && isEnabled(showIce, page) && <CommandCheckbox command={showIce} class="look-row" />}
       {!isFlat && <QualitySelect />}
       <button type="button" class="button" title={tooltipOf(resetLook, page)} onClick={() => resetLook.run(page)}>
         {resetLook.shortLabel}

@@ -3,6 +3,7 @@ import type { TerrainTextures } from '../../gpu/layer-textures'
 import { bindRenderTarget, generateMipmaps, type RenderTarget } from '../../gpu/render-targets'
 import type { GroundShaders } from '../ground-shaders'
 import type { Area } from '../map/close-up'
+import { iceUniforms } from '../ice'
 import { canopyHeight, type Scene } from '../pass'
 import { lightsOf } from '../theme'
 import { waterRange } from '../water-range'
@@ -24,6 +25,11 @@ function altitudeRange(scene: Scene): [low: number, high: number] {
   const { statistics, sea } = scene
   const low = (Math.max(statistics.low, Math.min(sea, statistics.highest)) - statistics.lowest) / reliefOf(scene)
   return [low, Math.max((statistics.high - statistics.lowest) / reliefOf(scene), low + 0.05)]
+}
+
+function waterUniforms(scene: Scene) {
+  const { full, unit } = waterRange(scene)
+  return { waterFull: full, waterUnit: unit, waterStands: scene.waterStands }
 }
 
 export interface ShadeInputs {
@@ -83,21 +89,21 @@ export function createShadePass(gl: WebGL2RenderingContext, { shade, bedsOf }: G
         blockTop: block.top,
         sun: scene.sun,
         ...lightsOf(view.background),
+        ...iceUniforms(scene, terrain, relief),
         // The longest waves span nearly five cells, because erosion leaves few forms finer than that.
         gullyWaves: [scene.columns / gullyCells, scene.rows / gullyCells],
         gullyOctaves: octavesOf(texelsPerCell),
         exaggeration: view.exaggeration,
         canopySlope: (canopyHeight * texelsPerCell) / scene.cellSize,
-        altitudeRange: altitudeRange(scene),
         heights: terrain.heights,
+        cellSize: scene.cellSize,
         sea: scene.sea,
         // Rock shows on the steepest seventh of the ground. The limits prevent rock on nearly flat ground, and rock on cliffs only.
         steepSlope: Math.min(1.2, Math.max(0.12, statistics.slopeSteep)),
         // Hills have no snow.
         snow: steep(statistics.slopeMedian, 0.18, 0.35) * steep(relief, 500, 1000),
-        waterFull: waterRange(scene).full,
-        waterUnit: waterRange(scene).unit,
-        waterStands: scene.waterStands,
+        altitudeRange: altitudeRange(scene),
+        ...waterUniforms(scene),
         overlayShare: scene.hasOverlay ? 1 : 0,
         // The map computes its own light.
         lightShare: view.mode === 'map' ? 0 : 1,

@@ -1,10 +1,11 @@
 import { createProgram } from '../../gpu/programs'
 import vertex from '../../shaders/shade.vertex.glsl'
+import type { IceUniforms } from '../ice'
 import type { BedUniforms } from '../strata'
 import type { ShaderVariant } from '../pass'
 import type { LightUniforms } from '../theme'
 
-interface ShadeUniforms extends LightUniforms, Partial<BedUniforms> {
+interface ShadeUniforms extends LightUniforms, IceUniforms, Partial<BedUniforms> {
   /** The part of the terrain that is drawn: left, top, width and height in texture coordinates. */
   area: ArrayLike<number>
   surface: WebGLTexture
@@ -17,6 +18,8 @@ interface ShadeUniforms extends LightUniforms, Partial<BedUniforms> {
   noise: WebGLTexture
   heights: WebGLTexture
   hasWaterMap: boolean
+  /** Metres. */
+  cellSize: number
   showsWater: boolean
   tintsWater: boolean
   blockSize: ArrayLike<number>

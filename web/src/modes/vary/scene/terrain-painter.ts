@@ -119,6 +119,7 @@ export class TerrainPainter {
       hillshade: view.hillshade.peek(),
       hillshadeStrength: (view.layer.peek() ?? 'height') === 'height' ? 1 : 0.5,
       water: view.water.peek(),
+      ice: view.ice.peek() ? 1 : 0,
     }
   }
 
