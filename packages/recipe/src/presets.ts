@@ -1,5 +1,6 @@
 /** The example recipes, as texts only: methods and their default values are defined in the core. */
 import { terrainPart } from './address'
+import { glacierPresets } from './glacier-presets'
 import { paintedPresets } from './painted-presets'
 import { startRecipe, startTitle } from './start-recipe'
 import { scaledSize, sizeText } from './values'
@@ -66,6 +67,7 @@ export const presets: readonly Preset[] = [
     words: 'norway coast bay inlet mountains cliffs',
     text: '2/size=512;extent=26000;seed=9/simplex;relief=2600;scale=9000;gain=0.45/shape;blend=add;form=ramp;relief=1200;radius=14000;azimuth=60/stream-power;iterations=60;uplift=0.0004;channel-area=60000/thermal@2;iterations=60;talus=38/shape;blend=add;amount=-1;form=flat;relief=1020?exaggeration=1.3&camera=40_33_1_0_0',
   },
+  ...glacierPresets,
   {
     title: 'Sea cliffs',
     about: 'A plateau that ends in cliffs: headlands and bays above the sea, and a coastal plain below',
