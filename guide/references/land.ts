@@ -24,6 +24,13 @@ export const landWorks = {
     where: 'Journal of Geophysical Research 114, F03007',
     doi: '10.1029/2008JF001146',
   },
+  deal2021: {
+    authors: 'E. Deal, G. Prasicek',
+    year: 2021,
+    title: 'The sliding ice incision model: A new approach to understanding glacial landscape evolution',
+    where: 'Geophysical Research Letters 48',
+    doi: '10.1029/2020GL089263',
+  },
   dunne2010: {
     authors: 'T. Dunne, D. V. Malmon, S. M. Mudd',
     year: 2010,
