@@ -62,7 +62,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/library/*.test.ts'],
           testTimeout: 240_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // Compilers use all processors.
           fileParallelism: false,
         },

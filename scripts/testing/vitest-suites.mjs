@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buildTarget } from '../setup/cmake.mjs'
 import { ensureRequirements } from '../setup/debian.mjs'
 import { ensureDocumentationHosts } from '../setup/documentation-hosts.mjs'
-import { ensureEverything } from '../setup/ensure.mjs'
+import { ensureEverything, ensureWasmTools } from '../setup/ensure.mjs'
 import { requirements } from '../setup/requirements.mjs'
 import { projectRoot } from '../setup/run.mjs'
 import { clusterEnvironment, ensureClusterPrograms, ensureStaticServers } from '../setup/unpacked.mjs'
@@ -88,6 +88,7 @@ export const pageSuites = [
 async function buildLibrary() {
   await ensureEverything()
   await buildTarget('release', 'rill')
+  await buildTarget('wasm-single', 'rill_wasm_library')
 }
 
 /** The C library in other projects, and the Python package. */
@@ -98,6 +99,7 @@ export const thoroughLibrarySuite = suiteOf('library, thorough', 'library-thorou
 
 async function ensureLibraryTools() {
   await ensureNativeTools()
+  await ensureWasmTools()
   await ensureRequirements([requirements.pkgConfig, requirements.pythonPackages])
 }
 
