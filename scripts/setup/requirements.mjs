@@ -63,6 +63,7 @@ export const requirements = {
   wasmLinker: program('wasm-ld-19', 'lld-19'),
   llvm: program('llvm-ar-19', 'llvm-19'),
   patchelf: program('patchelf'),
+  manual: program('man', 'man-db'),
   python: program('python3'),
   pkgConfig: program('pkg-config'),
   pythonPackages: {

@@ -78,7 +78,7 @@ const playwrightSuite = {
 export const pageSuites = [
   suiteOf('the built page', 'built', ensureChromium),
   playwrightSuite,
-  suiteOf('packages', 'packages', ensureChromium),
+  suiteOf('packages', 'packages', () => ensureRequirements([chromium, requirements.cmake, requirements.manual])),
   suiteOf('Firefox and WebKit', 'browsers', async () => {
     await ensureRequirements([firefox, webKit, screen])
     await ensureExamples()
