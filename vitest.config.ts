@@ -74,7 +74,7 @@ export default defineConfig({
           execArgv,
           environment: 'node',
           include: ['tests/library/thorough/*.test.ts'],
-          testTimeout: 600_000,
+          testTimeout: 1_800_000,
           fileParallelism: false,
         },
       },

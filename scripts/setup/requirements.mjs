@@ -56,6 +56,7 @@ export const requirements = {
   mkdocs: program('mkdocs'),
   nbconvert: program('jupyter-nbconvert'),
   blender: program('blender'),
+  abidiff: program('abidiff', 'abigail-tools'),
   gdal: program('gdaldem', 'gdal-bin'),
   strace: program('strace'),
   // Tools of Debian 12 that the Emscripten copy from Debian 13 uses.

@@ -105,7 +105,7 @@ async function ensureLibraryTools() {
 
 async function ensureThoroughTools() {
   await ensureLibraryTools()
-  await ensureRequirements([requirements.blender])
+  await ensureRequirements([requirements.blender, requirements.abidiff, requirements.clang])
 }
 
 export const clusterSuite = suiteOf('cluster', 'cluster', ensureClusterPrograms, {
