@@ -5,6 +5,7 @@ libraries of its list. A library of musl gets the musllinux tag of the version i
 year of its interfaces (PEP 783).
 """
 
+import os
 import pathlib
 import re
 import struct
@@ -34,7 +35,7 @@ def machine_of(library: pathlib.Path) -> str:
 
 def dynamic_text(library: pathlib.Path) -> str:
     command = ["readelf", "--wide", "--dynamic", "--version-info", str(library)]
-    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"}).stdout
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env={**os.environ, "LC_ALL": "C"}).stdout
 
 
 def needed_libraries(text: str) -> List[str]:
