@@ -62,7 +62,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/library/*.test.ts'],
           testTimeout: 240_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // Compilers use all processors.
           fileParallelism: false,
         },
@@ -74,7 +74,7 @@ export default defineConfig({
           execArgv,
           environment: 'node',
           include: ['tests/library/thorough/*.test.ts'],
-          testTimeout: 600_000,
+          testTimeout: 1_800_000,
           fileParallelism: false,
         },
       },

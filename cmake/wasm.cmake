@@ -33,6 +33,10 @@ set_target_properties(rill_module PROPERTIES
   OUTPUT_NAME rill-${rill_variant} SUFFIX .mjs
   RUNTIME_OUTPUT_DIRECTORY "${CMAKE_SOURCE_DIR}/packages/engine/engine")
 
+if(NOT RILL_THREADS)
+  include(cmake/wasm-library.cmake)
+endif()
+
 if(TARGET rill_googletest)
   file(GLOB_RECURSE rill_test_sources CONFIGURE_DEPENDS tests/native/*.cpp)
   rill_add_test_program(${rill_test_sources})

@@ -1,9 +1,11 @@
 """The platform tag of a wheel, from what its library needs.
 
 manylinux_X_Y promises that the library needs no symbol that is newer than version X.Y of the GNU C library (PEP 600), and only
-libraries of its list. A library of musl gets the musllinux tag of the version it was linked with (PEP 656).
+libraries of its list. A library of musl gets the musllinux tag of the version it was linked with (PEP 656). Pyodide's tags have the
+year of its interfaces (PEP 783).
 """
 
+import os
 import pathlib
 import re
 import struct
@@ -14,6 +16,10 @@ from typing import List, Tuple
 # Those of PEP 600's list that a C++ program without its runtime can need.
 allowed = {"libc.so.6", "libm.so.6", "libpthread.so.0", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"}
 machines = {62: "x86_64", 183: "aarch64"}
+
+
+# Pyodide 314. The library is called through JavaScript, so later years need no other file, but each tag is tried before it is added.
+pyodide = "pyemscripten_2026_0_wasm32"
 
 
 def machine_of(library: pathlib.Path) -> str:
@@ -29,7 +35,7 @@ def machine_of(library: pathlib.Path) -> str:
 
 def dynamic_text(library: pathlib.Path) -> str:
     command = ["readelf", "--wide", "--dynamic", "--version-info", str(library)]
-    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env={"LC_ALL": "C", "PATH": "/usr/bin:/bin"}).stdout
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env={**os.environ, "LC_ALL": "C"}).stdout
 
 
 def needed_libraries(text: str) -> List[str]:
@@ -43,6 +49,8 @@ def glibc_version(text: str) -> Tuple[int, int]:
 
 
 def platform_tag(library: pathlib.Path) -> str:
+    if library.suffix == ".wasm":
+        return pyodide
     text = dynamic_text(library)
     needed = needed_libraries(text)
     musl = [name for name in needed if name.startswith("libc.musl") or name == "libc.so"]

@@ -1,6 +1,7 @@
 """Builds the shared library with CMake and packs it into one wheel for all Pythons of a platform.
 
-RILL_PREBUILT names a finished library instead, such as one that was built in a container or by a cross compiler.
+RILL_PREBUILT names a finished library instead, such as one that was built in a container or by a cross compiler. With rill.wasm of
+the preset wasm-single, the wheel is for Pyodide.
 """
 
 import json
@@ -35,15 +36,21 @@ class BuildWithLibrary(build_py):
     def run(self) -> None:
         super().run()
         given = os.environ.get("RILL_PREBUILT")
-        library = pathlib.Path(given) if given else built_library(python / "build" / "library")
-        packed = pathlib.Path(self.build_lib) / "rill" / "librill.so"
-        shutil.copyfile(library.resolve(), packed)
+        library = (pathlib.Path(given) if given else built_library(python / "build" / "library")).resolve()
+        folder = pathlib.Path(self.build_lib) / "rill"
+        if library.suffix == ".wasm":
+            shutil.copyfile(library, folder / "rill.wasm")
+            return
+        (folder / "wasm_library.js").unlink()
+        packed = folder / "librill.so"
+        shutil.copyfile(library, packed)
         subprocess.run([os.environ.get("STRIP", "strip"), packed], check=True)
 
 
 class WheelOfPlatform(bdist_wheel):
     def get_tag(self) -> "tuple[str, str, str]":
-        return "py3", "none", platform_tag(pathlib.Path(self.bdist_dir) / "rill" / "librill.so")
+        folder = pathlib.Path(self.bdist_dir) / "rill"
+        return "py3", "none", platform_tag(next(folder / name for name in ("librill.so", "rill.wasm") if (folder / name).exists()))
 
 
 class BinaryDistribution(Distribution):

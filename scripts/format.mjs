@@ -9,6 +9,7 @@ const pageFiles = [
   '{examples,guide,packages,scripts,tests,tools,web}/**/*.{css,js,mjs,ts,tsx}',
   'packages/*/README.md',
   'python/README.md',
+  'python/src/**/*.js',
   'guide/README.md',
   'docs/*.md',
   'docs/{adding,library,performance,reference}/*.md',

@@ -43,6 +43,23 @@ class Arrays(unittest.TestCase):
             rill.run(RECIPE, heights=heights[0])
 
 
+    def test_are_copies_where_the_library_has_another_memory(self):
+        import ctypes
+        import types
+        from unittest import mock
+
+        import numpy
+
+        from rill import _heights
+
+        terrain = rill.run(RECIPE)
+        memory = types.SimpleNamespace(read=ctypes.string_at)
+        with mock.patch.multiple(_heights, IS_WASM=True, library=memory):
+            copied = terrain.heights
+        numpy.testing.assert_array_equal(copied, terrain.heights)
+        self.assertFalse(copied.flags.writeable or numpy.shares_memory(copied, terrain.heights))
+
+
 @needs("xarray")
 class Datasets(unittest.TestCase):
     def test_have_coordinates_of_cell_centres(self):

@@ -2,6 +2,7 @@
 
 import gc
 import pathlib
+import sys
 import threading
 import unittest
 from array import array
@@ -32,6 +33,7 @@ class Sameness(unittest.TestCase):
             with self.subTest(recipe):
                 self.assertEqual(rill.run(recipe, threads=2, **given).fingerprint, fingerprint)
 
+    @unittest.skipIf(sys.platform == "emscripten", "there are no threads in Pyodide")
     def test_threads_run_at_once(self):
         found = {}
         recipes = {SHORT: SHORT_FINGERPRINT, "2/size=65x33;seed=44/simplex;slope=0:1,0.4:0.1;normalise=map": "f7977481fb3f9654"}

@@ -56,6 +56,7 @@ export const requirements = {
   mkdocs: program('mkdocs'),
   nbconvert: program('jupyter-nbconvert'),
   blender: program('blender'),
+  abidiff: program('abidiff', 'abigail-tools'),
   gdal: program('gdaldem', 'gdal-bin'),
   strace: program('strace'),
   // Tools of Debian 12 that the Emscripten copy from Debian 13 uses.
@@ -63,6 +64,7 @@ export const requirements = {
   wasmLinker: program('wasm-ld-19', 'lld-19'),
   llvm: program('llvm-ar-19', 'llvm-19'),
   patchelf: program('patchelf'),
+  manual: program('man', 'man-db'),
   python: program('python3'),
   pkgConfig: program('pkg-config'),
   pythonPackages: {

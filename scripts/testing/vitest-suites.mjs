@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buildTarget } from '../setup/cmake.mjs'
 import { ensureRequirements } from '../setup/debian.mjs'
 import { ensureDocumentationHosts } from '../setup/documentation-hosts.mjs'
-import { ensureEverything } from '../setup/ensure.mjs'
+import { ensureEverything, ensureWasmTools } from '../setup/ensure.mjs'
 import { requirements } from '../setup/requirements.mjs'
 import { projectRoot } from '../setup/run.mjs'
 import { clusterEnvironment, ensureClusterPrograms, ensureStaticServers } from '../setup/unpacked.mjs'
@@ -78,7 +78,7 @@ const playwrightSuite = {
 export const pageSuites = [
   suiteOf('the built page', 'built', ensureChromium),
   playwrightSuite,
-  suiteOf('packages', 'packages', ensureChromium),
+  suiteOf('packages', 'packages', () => ensureRequirements([chromium, requirements.cmake, requirements.manual])),
   suiteOf('Firefox and WebKit', 'browsers', async () => {
     await ensureRequirements([firefox, webKit, screen])
     await ensureExamples()
@@ -88,6 +88,7 @@ export const pageSuites = [
 async function buildLibrary() {
   await ensureEverything()
   await buildTarget('release', 'rill')
+  await buildTarget('wasm-single', 'rill_wasm_library')
 }
 
 /** The C library in other projects, and the Python package. */
@@ -98,12 +99,13 @@ export const thoroughLibrarySuite = suiteOf('library, thorough', 'library-thorou
 
 async function ensureLibraryTools() {
   await ensureNativeTools()
+  await ensureWasmTools()
   await ensureRequirements([requirements.pkgConfig, requirements.pythonPackages])
 }
 
 async function ensureThoroughTools() {
   await ensureLibraryTools()
-  await ensureRequirements([requirements.blender])
+  await ensureRequirements([requirements.blender, requirements.abidiff, requirements.clang])
 }
 
 export const clusterSuite = suiteOf('cluster', 'cluster', ensureClusterPrograms, {

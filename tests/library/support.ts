@@ -9,6 +9,8 @@ import { findProgram, projectRoot } from '../../scripts/setup/run.mjs'
 /** The build that the suite makes first: shared, with its C++ runtime. */
 export const buildFolder = join(projectRoot, 'build/release')
 export const sharedLibrary = join(buildFolder, 'librill.so')
+/** The same for Pyodide. */
+export const wasmLibrary = join(projectRoot, 'build/wasm-single/rill.wasm')
 
 /** Debian's Python has the packages that Debian installs; another one on PATH may lack them. */
 export const python = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3'

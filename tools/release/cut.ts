@@ -41,7 +41,7 @@ export function refuseOtherBytes(folder: string, version: string, files: Record<
   const archived = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { files: Record<string, string> }
   if (JSON.stringify(archived.files) === JSON.stringify(files)) return
   throw new SetupError(
-    `releases/${version} is already archived with other bytes: raise the version in package.json, as CONTRIBUTING.md says.`,
+    `releases/${version} is already archived with other bytes: raise the version in package.json, as docs/releasing.md says.`,
   )
 }
 
@@ -63,7 +63,7 @@ export async function frozen(
       if (since === 'next') return { since: version, link: withExpectedFingerprint(link, now), fingerprint: now }
       if (now === fingerprint) return each
       throw new SetupError(
-        `${link} now has the fingerprint ${now}: raise the revision of the method whose bits changed, as CONTRIBUTING.md says.`,
+        `${link} now has the fingerprint ${now}: raise the revision of the method whose bits changed, as docs/releasing.md says.`,
       )
     }),
   )
@@ -97,7 +97,7 @@ export function refuseChangedEpoch({ epoch, methods }: Registry, releases: reado
     const released = first?.methods[id]
     if (released === undefined || released === epochRevision) continue
     throw new SetupError(
-      `${id} without a number means revision ${released} since Rill ${first!.version}: set .epochRevision = ${released} in its description, as CONTRIBUTING.md says.`,
+      `${id} without a number means revision ${released} since Rill ${first!.version}: set .epochRevision = ${released} in its description, as docs/releasing.md says.`,
     )
   }
 }

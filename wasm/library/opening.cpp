@@ -4,8 +4,11 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <thread>
 #include <vector>
+
+#if RILL_THREADS
+#include <thread>
+#endif
 
 #include "base/decimal.h"
 #include "library/handle.h"
@@ -92,10 +95,16 @@ Result<bool> provideHeights(RunFactory& runs, const Recipe& recipe, const rill_o
   return true;
 }
 
+int processors() {
+#if RILL_THREADS
+  return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, static_cast<int>(maximumThreads));
+#else
+  return 1;
+#endif
+}
+
 RunFactory::Opened openRun(RunFactory& runs, const Recipe& recipe, const rill_options& options, bool areHeightsUsed) {
-  const int threads = options.threads > 0
-                          ? options.threads
-                          : std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, static_cast<int>(maximumThreads));
+  const int threads = options.threads > 0 ? options.threads : processors();
   if (options.one_chunk != 0) return runs.openChunks(recipe, {{options.chunk_column, options.chunk_row}, 1, 1}, threads);
   if (options.heights == nullptr || areHeightsUsed) return runs.open(recipe, threads);
   const Shape map = recipe.shape();

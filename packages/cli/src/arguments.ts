@@ -3,11 +3,11 @@ import { heightmapExtensions } from '@rill-terrain/files/extensions'
 import { packEngines } from '@rill-terrain/files/export/engine-pack/engines'
 import { exportFormats } from '@rill-terrain/files/export/formats'
 import { readSettings } from '@rill-terrain/files/reading/read-settings'
-import { chunksUsage, parseChunks, type CheckCommand, type ChunksCommand } from './chunks-arguments'
+import { chunksOptions, chunksUsage, parseChunks, type CheckCommand, type ChunksCommand } from './chunks-arguments'
 import { CommandError } from './command-error'
 import { heightsOptions, parseHeights } from './heights-arguments'
-import { measureUsage, parseMeasure, type MeasureCommand } from './measure-arguments'
-import { joinUsage, parseJoin, type JoinCommand } from './join-arguments'
+import { measureOptions, measureUsage, parseMeasure, type MeasureCommand } from './measure-arguments'
+import { joinOptions, joinUsage, parseJoin, type JoinCommand } from './join-arguments'
 import { parsePack, type PackChoice } from './pack-arguments'
 import { parseRange, type Range } from './range'
 import type { HeightsOptions } from './starting-heights'
@@ -110,7 +110,7 @@ export type Command =
   | { kind: 'engines' }
   | { kind: 'help' }
 
-const options = {
+const runOptions = {
   ...heightsOptions,
   out: { type: 'string' },
   layer: { type: 'string' },
@@ -124,12 +124,23 @@ const options = {
   ...helpOption,
 } as const
 
+/** The commands, with the options that each of them takes. */
+export const optionsByCommand: Record<Exclude<Command['kind'], 'check'>, object> = {
+  run: runOptions,
+  measure: measureOptions,
+  chunks: chunksOptions,
+  join: joinOptions,
+  describe: {},
+  engines: {},
+  help: {},
+}
+
 /** Parses a command line, or throws a `CommandError`. Reads no files; `measure` checks whether its argument is one. */
 export function parseCommand(words: string[]): Command {
   if (words[0] === 'chunks') return parseChunks(words.slice(1))
   if (words[0] === 'measure') return parseMeasure(words.slice(1))
   if (words[0] === 'join') return parseJoin(words.slice(1))
-  const { values, positionals } = splitWords(words, options)
+  const { values, positionals } = splitWords(words, runOptions)
   const [verb, ...rest] = positionals
   if (values.help || verb === undefined || verb === 'help') return { kind: 'help' }
   if (verb === 'describe' || verb === 'engines') {

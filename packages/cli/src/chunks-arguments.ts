@@ -31,7 +31,7 @@ export interface CheckCommand {
   json: boolean
 }
 
-const options = {
+export const chunksOptions = {
   columns: { type: 'string' },
   rows: { type: 'string' },
   out: { type: 'string' },
@@ -45,7 +45,7 @@ const options = {
 
 /** Parses the arguments after `chunks`. */
 export function parseChunks(words: string[]): ChunksCommand | CheckCommand | { kind: 'help' } {
-  const { values, positionals } = splitWords(words, options)
+  const { values, positionals } = splitWords(words, chunksOptions)
   const { columns, rows, out, index, of, check, threads } = values
   const json = values.json ?? false
   if (values.help) return { kind: 'help' }

@@ -38,7 +38,7 @@ export interface JoinCommand {
   json: boolean
 }
 
-const options = {
+export const joinOptions = {
   out: { type: 'string' },
   range: { type: 'string' },
   tiles: { type: 'string' },
@@ -53,7 +53,7 @@ const options = {
 
 /** Parses the arguments after `join`. */
 export function parseJoin(words: string[]): JoinCommand | { kind: 'help' } {
-  const { values, positionals } = splitWords(words, options)
+  const { values, positionals } = splitWords(words, joinOptions)
   if (values.help) return { kind: 'help' }
   const { out, tiles, columns, rows, missing = 'stop', json } = values
   const [directory, second] = positionals

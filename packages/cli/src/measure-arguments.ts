@@ -76,7 +76,7 @@ export interface MeasureCommand {
   json: boolean
 }
 
-const options = {
+export const measureOptions = {
   ...heightsOptions,
   theta: { type: 'string' },
   rivers: { type: 'string' },
@@ -97,7 +97,7 @@ const options = {
 
 /** Parses the arguments after `measure`. */
 export function parseMeasure(words: string[]): MeasureCommand | { kind: 'help' } {
-  const { values, positionals } = splitWords(words, options)
+  const { values, positionals } = splitWords(words, measureOptions)
   if (values.help) return { kind: 'help' }
   const [given, second] = positionals
   if (given === undefined) {

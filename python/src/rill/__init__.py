@@ -12,8 +12,9 @@ NumPy is optional: without it, heights and layers are memoryviews with a shape a
 
 from ._description import describe
 from ._figure import Figure, figure
-from ._library import RillError, abi_version, version
+from ._library import abi_version, version
 from ._run import run
+from ._structs import RillError
 from ._terrain import Terrain
 
 __version__ = version()

@@ -3,7 +3,8 @@
 import json
 from typing import Any, Dict
 
-from ._library import RillError, library
+from ._library import library
+from ._structs import RillError
 
 
 def describe() -> Dict[str, Any]:

@@ -5,7 +5,8 @@ from array import array
 from typing import Any, List, Tuple
 
 from ._handle import Handle
-from ._library import Layer
+from ._library import IS_WASM, library
+from ._structs import Layer
 
 try:
     import numpy
@@ -43,9 +44,15 @@ class _Cells:
 
 
 def view_of(handle: Handle, layer: Layer) -> Any:
-    """The values of a layer with shape (height, width), read-only: a NumPy array without a copy, or a memoryview."""
-    if numpy is not None:
+    """The values of a layer with shape (height, width), read-only: a NumPy array without a copy, or a memoryview.
+
+    In Pyodide, the values are in another memory, so both are of a copy. A memoryview always is, because it cannot skip the ghost
+    cells between rows.
+    """
+    if numpy is not None and not IS_WASM:
         return numpy.asarray(_Cells(handle, layer))
-    # A memoryview cannot skip the ghost cells between rows, so it is of a copy.
-    rows = b"".join(ctypes.string_at(layer.values + 4 * layer.stride * row, 4 * layer.width) for row in range(layer.height))
+    read = library.read if IS_WASM else ctypes.string_at
+    rows = b"".join(read(layer.values + 4 * layer.stride * row, 4 * layer.width) for row in range(layer.height))
+    if numpy is not None:
+        return numpy.frombuffer(rows, dtype="<f4").reshape(layer.height, layer.width)
     return memoryview(rows).cast("f", (layer.height, layer.width))

@@ -1,66 +1,16 @@
-"""The C library, whose functions and structs are those of include/rill/rill.h."""
+"""The C library, whose functions are those of include/rill/rill.h: loaded by ctypes, or as WebAssembly in Pyodide."""
 
 import ctypes
 import os
 import pathlib
 import sys
-from ctypes import POINTER, Structure, c_char_p, c_double, c_float, c_int, c_int32, c_int64, c_size_t, c_void_p
-from typing import Optional
+from ctypes import POINTER, c_char_p, c_int, c_size_t, c_void_p
+from typing import Any, Optional
 
-ABI_VERSION = 1
-OK, STOPPED = 0, 1
+from ._structs import ABI_VERSION, Layer, Options, Progress, Size
 
-
-class RillError(Exception):
-    """What went wrong, in a sentence of the library. `status` is its number in rill.h."""
-
-    def __init__(self, sentence: str, status: int = 9) -> None:
-        super().__init__(sentence)
-        self.status = status
-
-
-class Options(Structure):
-    _fields_ = [
-        ("size", c_size_t),
-        ("recipe", c_char_p),
-        ("heights", POINTER(c_float)),
-        ("width", c_int32),
-        ("height", c_int32),
-        ("heights_are_grey", c_int32),
-        ("threads", c_int32),
-        ("one_chunk", c_int32),
-        ("reserved", c_int32),
-        ("chunk_column", c_int64),
-        ("chunk_row", c_int64),
-    ]
-
-
-class Size(Structure):
-    _fields_ = [
-        ("size", c_size_t),
-        ("width", c_int32),
-        ("height", c_int32),
-        ("cell_size", c_double),
-        ("east", c_double),
-        ("south", c_double),
-        ("sea", c_double),
-    ]
-
-
-class Layer(Structure):
-    _fields_ = [
-        ("size", c_size_t),
-        ("values", c_void_p),
-        ("width", c_int32),
-        ("height", c_int32),
-        ("stride", c_int64),
-        ("unit", c_char_p),
-    ]
-
-
-class Progress(Structure):
-    _fields_ = [("size", c_size_t), ("iteration", c_int64), ("iterations", c_int64), ("method", c_char_p)]
-
+IS_WASM = sys.platform == "emscripten"
+"""Pyodide: the library has another memory than Python, and there are no threads."""
 
 ProgressCallback = ctypes.CFUNCTYPE(c_int, POINTER(Progress), c_void_p)
 
@@ -70,16 +20,27 @@ def _path() -> pathlib.Path:
     given = os.environ.get("RILL_LIBRARY")
     if given:
         return pathlib.Path(given)
-    name = {"win32": "rill.dll", "darwin": "librill.dylib"}.get(sys.platform, "librill.so")
+    name = {"win32": "rill.dll", "darwin": "librill.dylib", "emscripten": "rill.wasm"}.get(sys.platform, "librill.so")
     return pathlib.Path(__file__).with_name(name)
 
 
-def _load() -> ctypes.CDLL:
+def _load() -> Any:
     path = _path()
     try:
-        library = ctypes.CDLL(str(path))
+        library = _opened(path)
     except OSError as error:
         raise ImportError(f"{path} cannot be loaded ({error}); install the wheel, or set RILL_LIBRARY.") from error
+    if library.rill_abi_version() != ABI_VERSION:
+        raise ImportError(f"{path} has version {library.rill_abi_version()} of the functions; this package needs {ABI_VERSION}.")
+    return library
+
+
+def _opened(path: pathlib.Path) -> Any:
+    if IS_WASM:
+        from ._wasm import WasmLibrary
+
+        return WasmLibrary(path.read_bytes())
+    library = ctypes.CDLL(str(path))
     terrain = c_void_p
     signatures = {
         "rill_open": (c_int, [POINTER(Options), POINTER(terrain)]),
@@ -100,8 +61,6 @@ def _load() -> ctypes.CDLL:
     for name, (result, arguments) in signatures.items():
         function = getattr(library, name)
         function.restype, function.argtypes = result, arguments
-    if library.rill_abi_version() != ABI_VERSION:
-        raise ImportError(f"{path} has version {library.rill_abi_version()} of the functions; this package needs {ABI_VERSION}.")
     return library
 
 

@@ -3,10 +3,10 @@
 import ctypes
 from typing import Any, Optional, Tuple, Union
 
-from ._handle import Report, opened_and_run
 from ._heights import rows_of
-from ._library import Options
 from ._recipe import reads_an_image, recipe_of, with_world
+from ._running import Report, opened_and_run
+from ._structs import Options
 from ._terrain import Terrain
 
 # A function, or a bar of tqdm.

@@ -7,8 +7,9 @@ from typing import Any, Dict, List, Optional, Tuple
 
 from ._handle import Handle
 from ._heights import view_of
-from ._library import OK, Layer, library, text
+from ._library import library, text
 from ._picture import page_of
+from ._structs import OK, Layer
 from ._xarray import dataset_of
 
 

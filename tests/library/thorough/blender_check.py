@@ -7,7 +7,7 @@ import bpy
 import numpy
 import rill
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "python/blender"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "python/blender"))
 import rill_terrain_addon
 
 RECIPE = "2/size=96x64;extent=9600;seed=7/simplex/stream-power;iterations=10"

@@ -1,23 +1,25 @@
-/** The wheel as its users build it, with the library from the sources. */
+/** The wheel and the archive of a release, as the containers of the workflow build them: from the sources. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { builtProject, fingerprint, output, python, recipe, temporaryFolder } from '../support'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
-import { fingerprint, output, python, recipe, temporaryFolder } from '../support'
 
 const folder = temporaryFolder()
 
-it('is built by pip, and runs', () => {
-  const words = ['-m', 'pip', 'wheel', '--no-deps', '--no-build-isolation', '--no-index', '--wheel-dir', folder]
-  output(python, [...words, join(projectRoot, 'python')])
-  const wheel = join(
-    folder,
-    readdirSync(folder).find((name) => name.endsWith('.whl'))!,
-  )
-  const target = join(folder, 'installed')
-  output(python, ['-m', 'pip', 'install', '--no-deps', '--no-index', '--target', target, wheel])
-  const env = { PYTHONPATH: target, RILL_LIBRARY: '' }
-  expect(output(python, ['-c', `import rill; print(rill.run("${recipe}").fingerprint)`], { cwd: folder, env })).toBe(
-    `${fingerprint}\n`,
-  )
+it('packaging/wheel.sh builds a wheel that passes its tests, and an archive that CMake finds', () => {
+  const made = join(folder, 'made')
+  // Nothing is downloaded: the packages that build the wheel are those of the system.
+  const env = { PYTHON: python, PIP_NO_BUILD_ISOLATION: '0', PIP_NO_INDEX: '1', RILL_LIBRARY: '' }
+  output('sh', ['packaging/wheel.sh', made], { env })
+  const files = readdirSync(made).toSorted()
+  expect(files).toEqual([
+    expect.stringMatching(/^rill-[\d.]+-manylinux_2_\d+_(x86_64|aarch64)\.tar\.gz$/),
+    expect.stringMatching(/^rill_terrain-[\d.]+-py3-none-manylinux_2_\d+_(x86_64|aarch64)\.whl$/),
+  ])
+  output('tar', ['-xzf', join(made, files[0]!), '-C', folder])
+  const prefix = join(folder, files[0]!.replace('.tar.gz', ''))
+  const settings = [`CMAKE_PREFIX_PATH=${prefix}`]
+  const build = builtProject({ source: join(projectRoot, 'examples/cmake'), build: join(folder, 'build'), settings })
+  expect(output(join(build, 'heights'), [recipe])).toBe(`${fingerprint} ${recipe}\n`)
 })
