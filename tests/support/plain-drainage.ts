@@ -23,9 +23,11 @@ function isInRing({ width, height, hasRing }: PlainGround, cell: number): boolea
 }
 
 const channelCells = 100
-const neighbours = [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((x) => [x, y] as const)).filter(([x, y]) => x !== 0 || y !== 0)
+const neighbours = [-1, 0, 1]
+  .flatMap((y) => [-1, 0, 1].map((x) => ({ x, y, distance: Math.hypot(x, y) })))
+  .filter(({ distance }) => distance > 0)
 
-interface Drained {
+export interface Drained {
   level: Float64Array
   receiver: Int32Array
   /** Cells by decreasing level: donors come before their receivers. */
@@ -78,13 +80,16 @@ class Queue {
 
 function around({ width, height }: PlainGround, cell: number): { cell: number; distance: number }[] {
   const [column, row] = [cell % width, Math.floor(cell / width)]
-  return neighbours
-    .map(([x, y]) => ({ x: column + x, y: row + y, distance: Math.hypot(x, y) }))
-    .filter(({ x, y }) => x >= 0 && y >= 0 && x < width && y < height)
-    .map(({ x, y, distance }) => ({ cell: y * width + x, distance }))
+  const found = []
+  for (const { x, y, distance } of neighbours) {
+    const [nextColumn, nextRow] = [column + x, row + y]
+    if (nextColumn < 0 || nextRow < 0 || nextColumn >= width || nextRow >= height) continue
+    found.push({ cell: nextRow * width + nextColumn, distance })
+  }
+  return found
 }
 
-function drain(ground: PlainGround): Drained {
+export function drain(ground: PlainGround): Drained {
   const { values, sea } = ground
   const lowest = values.reduce((least, value) => Math.min(least, value), Infinity)
   const isLowest = (cell: number) => (lowest < sea || ground.hasRing ? values[cell]! < sea : values[cell] === lowest)

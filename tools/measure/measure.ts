@@ -5,7 +5,7 @@
  * - `landforms`: measures the land that each method, the start page and every preset make, with pictures. With WORD... or 2/size=...,
  *   measures the matching subjects or the recipes, prints the rows, and writes pictures to `build/landforms`.
  * - `concavity`: compares the concavity and its standard error with steady land, and on real models (three minutes).
- * - `age`: compares land of an age with land of time steps (ten minutes).
+ * - `age`: compares land of an age with land of time steps (an hour).
  * - `reference`: compares the reference models, noise and all presets with real land, for `docs/report.md` (five minutes). With
  *   FOLDER, which has the files of all models, first writes their numbers.
  * - `scale`: computes a world of 16,384 by 16,384 cells for `docs/cluster.md`; needs 2 GB in the folder for temporary files.

@@ -34,7 +34,8 @@ void DrainageNetwork::route(ThreadPool& pool, const Grid& ground, Spread spread,
   flooded_.route(pool, ground, spread, sea);
   if (gathered != nullptr && spread == Spread::multiple) flooded_.passAllWhere(pool, *gathered);
   findDonors(pool);
-  order_.build(lattice(), pool, flooded_.receivers(), donors_);
+  isTree_ = spread == Spread::steepest;
+  order_.build(lattice(), pool, flooded_.receivers(), donors_, isTree_);
 }
 
 void DrainageNetwork::findDonors(ThreadPool& pool) {
@@ -60,6 +61,7 @@ void DrainageNetwork::findDonors(ThreadPool& pool) {
 }
 
 void DrainageNetwork::accumulate(ThreadPool& pool, Grid& area, Grid& flux, const Grid* rain) const {
+  if (isTree_) return accumulateTree(pool, area, rain);
   float* const cells = area.row(0);
   if (rain != nullptr) {
     const float* const change = rain->row(0);
@@ -70,6 +72,19 @@ void DrainageNetwork::accumulate(ThreadPool& pool, Grid& area, Grid& flux, const
   }
   passDown(pool, flooded_.level(), flux, [cells](const DrainageOrder::Section&, Cell cell, const Neighbourhood& given) {
     return cells[cell] = 1.0f + given.sum();
+  });
+}
+
+// With the same bits: each donor passes on all that it has.
+void DrainageNetwork::accumulateTree(ThreadPool& pool, Grid& area, const Grid* rain) const {
+  float* const cells = area.row(0);
+  const float* const change = rain == nullptr ? nullptr : rain->row(0);
+  const WalkSurroundings surroundings(lattice());
+  const std::uint8_t* const donorsOf = donors_.cells();
+  order_.downstream(pool, [=](const DrainageOrder::Section& section, Cell cell) {
+    const std::uint8_t donors = donorsOf[cell];
+    const float own = change == nullptr ? 1.0f : 1.0f + change[cell];
+    cells[cell] = own + surroundings.at(section, donors, cells, cell).keep(donors, 0.0f).sum();
   });
 }
 

@@ -86,9 +86,11 @@ class DrainageNetwork {
 
  private:
   void findDonors(ThreadPool& pool);
+  void accumulateTree(ThreadPool& pool, Grid& area, const Grid* rain) const;
 
   FloodedGround flooded_;
   DrainageOrder order_;
+  bool isTree_ = false;    // every cell has one receiver at most
   Lattice::Bytes donors_;  // bit d: the neighbour in direction d
   Lattice::Bytes onlyTo_;  // the same, only for donors that pass all to the cell
 };

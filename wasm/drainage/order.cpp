@@ -52,7 +52,9 @@ Status DrainageOrder::start(ScratchArena& scratch, const Lattice& lattice) {
   return waiting_.start(scratch, lattice);
 }
 
-void DrainageOrder::build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers, const Lattice::Bytes& donors) {
+void DrainageOrder::build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers, const Lattice::Bytes& donors,
+                          bool isTree) {
+  isTree_ = isTree;
   countDonors(lattice, pool, donors);
   std::ptrdiff_t start = 0;
   for (int round = 0; round < rounds; ++round) {
@@ -94,10 +96,58 @@ void DrainageOrder::takeBand(const Lattice& lattice, int round, int band, const 
   foundIn_[static_cast<std::size_t>(band)] = last - ofRow(first);
 }
 
+// Calls takeFrom(cell) for each cell of some rows that is ready.
+template <class TakeFrom>
+void DrainageOrder::forReady(const Lattice& lattice, int first, int end, const TakeFrom& takeFrom) const {
+  for (int r = first; r < end; ++r) {
+    for (int c = 0; c < shape_.width; ++c) {
+      Cell cell = lattice.cell(c, r);
+      // Most rounds find few cells, so eight cells are skipped at a time.
+      while (c + 8 <= shape_.width && !anyIsZero(waiting_.cells() + cell)) {
+        c += 8;
+        cell += 8;
+      }
+      if (c != shape_.width && waiting_[cell] == 0) takeFrom(cell);
+    }
+  }
+}
+
 // Writes the cells that can be taken within some rows to `to` .. `limit` - 1, which has space for all remaining cells
-// of these rows. Returns the end of the written cells. The stack of ready cells is at the other end of the same space.
+// of these rows. Returns the end of the written cells.
 Cell* DrainageOrder::takeRows(const Lattice& lattice, int first, int end, std::uint8_t mark, const Lattice::Bytes& receivers,
                               Cell* to, Cell* limit) {
+  return isTree_ ? takeRowsOfTree(lattice, first, end, mark, receivers, to)
+                 : takeRowsOfNetwork(lattice, first, end, mark, receivers, to, limit);
+}
+
+// The same order as by takeRowsOfNetwork: a cell makes its one receiver ready, or none.
+Cell* DrainageOrder::takeRowsOfTree(const Lattice& lattice, int first, int end, std::uint8_t mark, const Lattice::Bytes& receivers,
+                                    Cell* to) {
+  const Cell from = lattice.firstOfRow(first), beyond = lattice.firstOfRow(end);
+  const bool isJoined = lattice.isJoined();
+  std::array<Cell, directions> offsets;
+  for (int d = 0; d < directions; ++d) offsets[static_cast<std::size_t>(d)] = lattice.offset(d);
+  const std::uint8_t* const receiversOf = receivers.cells();
+  std::uint8_t* const waiting = waiting_.cells();
+  forReady(lattice, first, end, [&](Cell cell) {
+    for (;;) {
+      waiting[cell] = mark;
+      *to++ = cell;
+      const unsigned set = receiversOf[cell];
+      if (set == 0) return;
+      const int direction = std::countr_zero(set);
+      // Ghost cells are marked as taken.
+      const Cell receiver = isJoined ? lattice.neighbour(cell, direction) : cell + offsets[static_cast<std::size_t>(direction)];
+      if (receiver < from || receiver >= beyond || --waiting[receiver] != 0) return;
+      cell = receiver;
+    }
+  });
+  return to;
+}
+
+// The stack of ready cells is at the other end of the same space.
+Cell* DrainageOrder::takeRowsOfNetwork(const Lattice& lattice, int first, int end, std::uint8_t mark,
+                                       const Lattice::Bytes& receivers, Cell* to, Cell* limit) {
   const Cell from = lattice.firstOfRow(first), beyond = lattice.firstOfRow(end);
   const Cell innerFrom = lattice.firstOfRow(first + 1), innerBeyond = lattice.firstOfRow(end - 1);
   const Cell stride = static_cast<Cell>(lattice.stride());
@@ -112,35 +162,26 @@ Cell* DrainageOrder::takeRows(const Lattice& lattice, int first, int end, std::u
       *--ready = west + std::countr_zero(none) / 8;
     }
   };
-  for (int r = first; r < end; ++r) {
-    for (int c = 0; c < shape_.width; ++c) {
-      Cell cell = lattice.cell(c, r);
-      // Most rounds find few cells, so eight cells are skipped at a time.
-      while (c + 8 <= shape_.width && !anyIsZero(&waiting_[cell])) {
-        c += 8;
-        cell += 8;
+  forReady(lattice, first, end, [&](Cell cell) {
+    for (;;) {
+      waiting_[cell] = mark;
+      *to++ = cell;
+      const unsigned set = receivers[cell];
+      if (cell >= innerFrom && cell < innerBeyond && !lattice.isAtJoinedSide(cell)) {
+        giveTo(cell - 1 - stride, set & 7u);
+        giveTo(cell - 1, (set >> 3 & 1u) | (set >> 2 & 4u));
+        giveTo(cell - 1 + stride, set >> 5);
+      } else {
+        forBits(set, [&](int d) {
+          const Cell receiver = lattice.neighbour(cell, d);
+          if (receiver < from || receiver >= beyond || lattice.isOutside(receiver)) return;
+          if (--waiting_[receiver] == 0) *--ready = receiver;
+        });
       }
-      if (c == shape_.width || waiting_[cell] != 0) continue;
-      for (;;) {
-        waiting_[cell] = mark;
-        *to++ = cell;
-        const unsigned set = receivers[cell];
-        if (cell >= innerFrom && cell < innerBeyond && !lattice.isAtJoinedSide(cell)) {
-          giveTo(cell - 1 - stride, set & 7u);
-          giveTo(cell - 1, (set >> 3 & 1u) | (set >> 2 & 4u));
-          giveTo(cell - 1 + stride, set >> 5);
-        } else {
-          forBits(set, [&](int d) {
-            const Cell receiver = lattice.neighbour(cell, d);
-            if (receiver < from || receiver >= beyond || lattice.isOutside(receiver)) return;
-            if (--waiting_[receiver] == 0) *--ready = receiver;
-          });
-        }
-        if (ready == limit) break;
-        cell = *ready++;
-      }
+      if (ready == limit) return;
+      cell = *ready++;
     }
-  }
+  });
   return to;
 }
 

@@ -31,8 +31,8 @@ class DrainageOrder {
   };
 
   // Bit d of receivers[cell]: the cell drains to its neighbour in direction d. Bit d of donors[cell]: that neighbour drains to the
-  // cell (ghost cells drain nowhere). There must be no cycles.
-  void build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers, const Lattice::Bytes& donors);
+  // cell (ghost cells drain nowhere). There must be no cycles. In a tree every cell has one receiver at most.
+  void build(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& receivers, const Lattice::Bytes& donors, bool isTree);
 
   // Calls body(section, cell) for all cells, each after all of its donors. The body may write to its own cell only, and
   // read from its donors and receivers, or from all neighbours of inner cells. Each section has its own copy of the body:
@@ -79,11 +79,17 @@ class DrainageOrder {
   void countDonors(const Lattice& lattice, ThreadPool& pool, const Lattice::Bytes& donors);
   void takeBand(const Lattice& lattice, int round, int band, const Lattice::Bytes& receivers);
   void crossBands(const Lattice& lattice, int round, int band, const Lattice::Bytes& receivers);
+  template <class TakeFrom>
+  void forReady(const Lattice& lattice, int first, int end, const TakeFrom& takeFrom) const;
   Cell* takeRows(const Lattice& lattice, int first, int end, std::uint8_t mark, const Lattice::Bytes& receivers, Cell* to,
                  Cell* limit);
+  Cell* takeRowsOfTree(const Lattice& lattice, int first, int end, std::uint8_t mark, const Lattice::Bytes& receivers, Cell* to);
+  Cell* takeRowsOfNetwork(const Lattice& lattice, int first, int end, std::uint8_t mark, const Lattice::Bytes& receivers, Cell* to,
+                          Cell* limit);
 
   Shape shape_;
   int bands_ = 0;
+  bool isTree_ = false;
   std::vector<Section> sections_;
   Buffer<Cell> order_;                   // section by section
   std::vector<std::ptrdiff_t> starts_;   // start of each section, and the end

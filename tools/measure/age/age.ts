@@ -7,22 +7,38 @@ import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { projectRoot, say } from '../../../scripts/setup/run.mjs'
 import { writeMarkdown } from '../../../scripts/markdown.mjs'
 import { table as tableOf } from '../../docs/markdown'
+import { landByRounds } from './rounds'
 import { variedRecipes } from './varied-recipes'
+import type { PlainGround } from '../../../tests/support/plain-drainage'
 
 const pageFile = join(projectRoot, 'docs/landforms.md')
 const threads = 1
-const cells = 256
+const cells = 512
 const seeds = 10
-const maxSteps = 500
+const maxSteps = 1000
 /** Years; `time-step` allows no less. */
 const minStep = 100
 const ages = [50_000, 250_000, 1_000_000, 3_000_000]
-const intervals = { ladder: '', even: ';key-interval=25000;key-growth=1' }
+const extent = 50 * cells
+const law = { erodibility: 0.00001, uplift: 0.0003, channelArea: 10_000 }
 
 interface Land {
   height: Float32Array
   area: Float32Array
 }
+
+/** A way to land of an age. */
+interface Way {
+  /** What the row says after the years. */
+  name: string
+  landOf(module: RillModule, seed: number, years: number): Land
+}
+
+const ways: Way[] = [
+  keyframes('', ''),
+  keyframes(', interval 25,000, growth 1', ';key-interval=25000;key-growth=1'),
+  { name: ', published rounds', landOf: (module, seed, years) => insideOf(landByRounds(groundWithRing(module, seed), law, years)) },
+]
 
 interface Likeness {
   /** Correlation of the change of the ground, and of the logarithms of the drainage areas. */
@@ -52,19 +68,16 @@ export async function age(): Promise<void> {
 }
 
 function comparedAt(module: RillModule, years: number): string[][] {
-  const found: Record<keyof typeof intervals, Likeness[]> = { ladder: [], even: [] }
+  const found = ways.map((): Likeness[] => [])
   const steps = Math.min(maxSteps, years / minStep)
   for (let seed = 1; seed <= seeds; seed++) {
-    const ground = `2/size=${cells};extent=${50 * cells};seed=${seed};sea=none/simplex;relief=1000`
-    const law = `stream-power;flow=steepest;deposition=0;erodibility=0.00001;uplift=0.0003;channel-area=10000`
-    const [start, timed] = landsOf(module, `${ground}/${law};time-step=${years / steps};iterations=${steps}`)
-    for (const name of ['ladder', 'even'] as const) {
-      const [, aged] = landsOf(module, `${ground}/${law};routing=analytic;age=${years}${intervals[name]}`)
-      found[name].push(likenessOf(start, timed, aged))
-    }
+    const [start, timed] = landsOf(module, `${recipeOf(seed)};time-step=${years / steps};iterations=${steps}`)
+    for (const [index, { landOf }] of ways.entries()) found[index]!.push(likenessOf(start, timed, landOf(module, seed, years)))
   }
-  return Object.entries(found).map(([name, lands]) => {
-    const columns = [
+  return ways.map(({ name }, index) => {
+    const lands = found[index]!
+    const row = [
+      `${years.toLocaleString('en-GB')}${name}`,
       ...spread(
         lands.map(({ change }) => change),
         false,
@@ -81,10 +94,43 @@ function comparedAt(module: RillModule, years: number): string[][] {
         2,
       ),
     ]
-    const row = [`${years.toLocaleString('en-GB')}${name === 'even' ? ', interval 25,000, growth 1' : ''}`, ...columns]
     say(row.join(' | '))
     return row
   })
+}
+
+function recipeOf(seed: number): string {
+  const { erodibility, uplift, channelArea } = law
+  const rivers = `erodibility=${erodibility};uplift=${uplift};channel-area=${channelArea}`
+  return `${groundOf(seed, cells)}/stream-power;flow=steepest;deposition=0;${rivers}`
+}
+
+const groundOf = (seed: number, side: number, place = '') =>
+  `2/size=${side};extent=${(extent / cells) * side};seed=${seed};sea=none${place}/simplex;relief=1000`
+
+function keyframes(name: string, parameters: string): Way {
+  return {
+    name,
+    landOf: (module, seed, years) => landsOf(module, `${recipeOf(seed)};routing=analytic;age=${years}${parameters}`)[1],
+  }
+}
+
+/** The start with the ground beyond the border, which takes the water. */
+function groundWithRing(module: RillModule, seed: number): PlainGround {
+  const side = cells + 2
+  const cellSize = extent / cells
+  const recipe = groundOf(seed, side, `;x=${-cellSize};y=${-cellSize}`)
+  const simulation = unwrap(module.openSimulation(recipe, threads, null))
+  const values = valuesOf(module, simulation, 'height')
+  simulation.delete()
+  return { width: side, height: side, cellSize, values, sea: -Infinity, hasRing: true }
+}
+
+/** Without the ground beyond the border. */
+function insideOf({ height, area }: Land): Land {
+  const at = (cell: number) => (Math.floor(cell / cells) + 1) * (cells + 2) + (cell % cells) + 1
+  const inside = (values: Float32Array) => Float32Array.from({ length: cells ** 2 }, (_, cell) => values[at(cell)]!)
+  return { height: inside(height), area: inside(area) }
 }
 
 /** The start and the end of a recipe. */

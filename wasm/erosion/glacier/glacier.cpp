@@ -147,6 +147,7 @@ class Glacier final : public Method {
         const float *const levels = network.flooded().level().row(r), *const surfaces = surface_.row(r);
         const float* const settled = isSettling ? rivers_.load().settled().row(r) : nullptr;
         const FactorRow uplift = PaintedFactor(terrain, LayerId::paintedUplift).row(r);
+        const SoftnessRow softness = Softness(terrain).row(r);
         const VoidRow voids(terrain, r);
         for (int c = 0; c < terrain.shape().width; ++c) {
           const bool isOutlet = network.isOutlet(network.lattice().cell(c, r));
@@ -158,7 +159,7 @@ class Glacier final : public Method {
           sums.uplifted += static_cast<double>(lifted) - before;
           sums.deposited += static_cast<double>(heights[c]) - lifted;
           rivers_.strength().row(r)[c] =
-              levels[c] > surfaces[c] ? RiverWalk::underWater : rivers_.law().strengthAt(terrain, flow[c], r, c);
+              levels[c] > surfaces[c] ? RiverWalk::underWater : rivers_.law().strengthAt(flow[c], softness.unlimitedAt(c));
           flow[c] *= cellArea;
         }
       }

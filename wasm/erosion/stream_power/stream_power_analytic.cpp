@@ -82,9 +82,11 @@ class AnalyticStreamPower final : public Method {
       for (int r = first; r < end; ++r) {
         float *const areas = flow.row(r), *const years = times.row(r), *const lifts = times_.gathered().row(r);
         const FactorRow uplift = PaintedFactor(terrain, LayerId::paintedUplift).row(r);
+        const SoftnessRow softness = Softness(terrain).row(r);
+        const std::uint8_t* const directions = network_.directionOfCells() + network_.lattice().cell(0, r);
         for (int c = 0; c < flow.width(); ++c) {
-          const float length = isDiagonal(network_.direction(network_.lattice().cell(c, r))) ? diagonal : side;
-          years[c] = length / maximum(law_.strengthAt(terrain, areas[c], r, c), minimumSpeed);
+          const float length = isDiagonal(directions[c]) ? diagonal : side;
+          years[c] = length / maximum(law_.strengthAt(areas[c], softness.unlimitedAt(c)), minimumSpeed);
           lifts[c] = law_.uplift() * uplift.at(c) * years[c];
           areas[c] *= cellArea;
         }

@@ -102,12 +102,13 @@ void ExactStreamPower::lift(Run& run, const Grid& standing, const Grid* settled,
       float* const flow = terrain.get(LayerId::flow).row(r);
       const float* const levels = standing.row(r);
       const FactorRow uplift = PaintedFactor(terrain, LayerId::paintedUplift).row(r);
+      const SoftnessRow softness = Softness(terrain).row(r);
       for (int c = 0; c < terrain.shape().width; ++c) {
         const float before = heights[c];
         if (!network_.isOutlet(network_.lattice().cell(c, r))) heights[c] = before + law_.uplift() * uplift.at(c);
         uplifted += static_cast<double>(heights[c]) - before;
         if (settled != nullptr) heights[c] += settled->row(r)[c];
-        strength_.row(r)[c] = levels[c] > before ? RiverWalk::underWater : law_.strengthAt(terrain, flow[c], r, c);
+        strength_.row(r)[c] = levels[c] > before ? RiverWalk::underWater : law_.strengthAt(flow[c], softness.unlimitedAt(c));
         flow[c] *= cellArea;
       }
     }

@@ -186,7 +186,8 @@ class IterativeStreamPower final : public Method {
   }
 
   float strengthAt(const Terrain& terrain, int r, int c) const {
-    return law_.strengthAt(terrain, terrain.get(LayerId::flow).row(r)[c] / static_cast<float>(terrain.cellArea()), r, c);
+    const float cells = terrain.get(LayerId::flow).row(r)[c] / static_cast<float>(terrain.cellArea());
+    return law_.strengthAt(cells, Softness(terrain).row(r).unlimitedAt(c));
   }
 
   // Calls cutAt(row, column, height, height after uplift) for every cell, and records the result.

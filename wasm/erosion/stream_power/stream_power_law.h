@@ -25,8 +25,8 @@ class StreamPowerLaw {
         uplift_(static_cast<float>(settings.uplift * settings.timeStep)) {}
 
   // K dt A^m of a cell through which `cells` cells drain.
-  float strengthAt(const Terrain& terrain, float cells, int r, int c) const {
-    return static_cast<float>(perAreaPower_ * areaPower_(cells) * static_cast<double>(Softness(terrain).row(r).unlimitedAt(c)));
+  float strengthAt(float cells, float softness) const {
+    return static_cast<float>(perAreaPower_ * areaPower_(cells) * static_cast<double>(softness));
   }
   // The same for four cells with these drainage areas (m^2), within the rounding of a float.
   Floats strengthsAt(Floats areas, Floats softness) const {
