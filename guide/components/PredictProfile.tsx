@@ -62,7 +62,7 @@ export function PredictProfile({ name, isCommitted, commit, recipe }: PredictPar
           />
         ))}
       </svg>
-      <p class="profile-ends">
+      <p class="ends">
         <span>The outlet</span>
         <span>The channel head</span>
       </p>
