@@ -1,9 +1,9 @@
 /** The first page of the guide: a living terrain, and the chapters in their tracks, each with its picture and its sentence. */
 import { useRef } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
-import { FigureTerrain } from '../components/FigureTerrain'
-import { posterSize } from '../components/figure-view'
-import { useRunInSight } from '../components/run-in-sight'
+import { FigureTerrain } from '../components/figure/FigureTerrain'
+import { posterSize } from '../components/figure/figure-view'
+import { useRunInSight } from '../components/figure/run-in-sight'
 import { tracks, type Chapter } from '../chapters/chapters'
 import { questions } from '../questions/questions'
 import { front, frontPoster } from './front'

@@ -1,5 +1,5 @@
 /** The posters that the figures of a chapter need. */
-import { posterSize, recipeWithView, tallPosterSize, type FigureView } from '../components/figure-view'
+import { posterSize, recipeWithView, tallPosterSize, type FigureView } from '../components/figure/figure-view'
 import { usesIn } from './read-chapter'
 
 export interface Poster {

@@ -123,12 +123,26 @@ export const landWorks = {
     where: 'American Journal of Science 301(4–5)',
     doi: '10.2475/ajs.301.4-5.432',
   },
+  montgomery2002: {
+    authors: 'D. R. Montgomery, M. T. Brandon',
+    year: 2002,
+    title: 'Topographic controls on erosion rates in tectonically active mountain ranges',
+    where: 'Earth and Planetary Science Letters 201(3–4)',
+    doi: '10.1016/S0012-821X(02)00725-2',
+  },
   mudd2018: {
     authors: 'S. M. Mudd, F. J. Clubb, B. Gailleton, M. D. Hurst',
     year: 2018,
     title: 'How concave are river channels?',
     where: 'Earth Surface Dynamics 6',
     doi: '10.5194/esurf-6-505-2018',
+  },
+  perron2008: {
+    authors: 'J. T. Perron, W. E. Dietrich, J. W. Kirchner',
+    year: 2008,
+    title: 'Controls on the spacing of first-order valleys',
+    where: 'Journal of Geophysical Research 113, F04016',
+    doi: '10.1029/2007JF000977',
   },
   perron2009: {
     authors: 'J. T. Perron, J. W. Kirchner, W. E. Dietrich',
@@ -178,6 +192,13 @@ export const landWorks = {
     title: 'Short communication: Analytical models for 2D landscape evolution',
     where: 'Earth Surface Dynamics 9',
     doi: '10.5194/esurf-9-1239-2021',
+  },
+  stock2008: {
+    authors: 'J. D. Stock, K. M. Schmidt, D. M. Miller',
+    year: 2008,
+    title: 'Controls on alluvial fan long-profiles',
+    where: 'Geological Society of America Bulletin 120(5–6)',
+    address: 'https://pubs.usgs.gov/publication/70000539',
   },
   whipple1999: {
     authors: 'K. X. Whipple, G. E. Tucker',

@@ -1,5 +1,5 @@
 /** What a brush removes along a straight path: centred on the drop's cell, and centred on the drop. */
-import { Verdict } from '../../components/Verdict'
+import { Verdict } from '../../components/figure/Verdict'
 import { groove, type Place } from './brush'
 import './groove.css'
 

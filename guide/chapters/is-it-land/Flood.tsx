@@ -1,5 +1,5 @@
 /** A row of cells and their water, flooded cell by cell from the outlet. */
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { flood, profile } from './flood'
 import { floodRule } from './rule'
 import './Flood.css'

@@ -1,5 +1,5 @@
 /** The flood of the drawing in plain code. */
-import type { RuleOf } from '../../components/Rule'
+import type { RuleOf } from '../../components/drawing/Rule'
 import { flood, profile } from './flood'
 
 const code = `let level = -Infinity

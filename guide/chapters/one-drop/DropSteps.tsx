@@ -1,5 +1,5 @@
 /** One drop on a mountain side, step by step, with its numbers. */
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { defaultRules } from './drop'
 import { DropProfile, dropView } from './DropProfile'
 import { dropRule } from './rule'

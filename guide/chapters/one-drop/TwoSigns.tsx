@@ -1,5 +1,5 @@
 /** The same drop with the wrong and with the right sign of the speed, before it deposits the rest of its load. */
-import { Verdict } from '../../components/Verdict'
+import { Verdict } from '../../components/figure/Verdict'
 import { balanceOf, defaultRules } from './drop'
 import { DropProfile, dropView } from './DropProfile'
 import { drop, stop, wrongDrop, wrongRules } from './runs'

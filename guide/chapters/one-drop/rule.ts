@@ -1,5 +1,5 @@
 /** A step of the drop in plain code. */
-import type { RuleOf } from '../../components/Rule'
+import type { RuleOf } from '../../components/drawing/Rule'
 import type { DropState } from './drop'
 
 const code = `const fall = ground[cell] - ground[cell + 1]

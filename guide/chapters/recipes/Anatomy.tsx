@@ -1,5 +1,5 @@
 /** A recipe, read part by part. */
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { partsOf, type ReadPart } from './anatomy'
 import { partsRule } from './rule'
 import './Anatomy.css'

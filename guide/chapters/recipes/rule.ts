@@ -1,5 +1,5 @@
 /** What the parts of a recipe are, in plain code. */
-import type { RuleOf } from '../../components/Rule'
+import type { RuleOf } from '../../components/drawing/Rule'
 import type { ReadPart } from './anatomy'
 
 const code = `let isView = false

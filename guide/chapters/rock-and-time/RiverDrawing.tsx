@@ -1,5 +1,5 @@
 /** A river that cuts into rising rock, step by step, from its mouth upstream. */
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { hardCell, hardness, heightsAfter, river, steady } from './rising-river'
 import { riverRule } from './rule'
 import './RiverDrawing.css'

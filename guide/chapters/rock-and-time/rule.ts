@@ -1,5 +1,5 @@
 /** The steps of the river in plain code. */
-import type { RuleOf } from '../../components/Rule'
+import type { RuleOf } from '../../components/drawing/Rule'
 
 const code = `for (let step = 0; step < steps; step++) {
   let receiver = 0                                        // the sea

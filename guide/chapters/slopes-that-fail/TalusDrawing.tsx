@@ -1,5 +1,5 @@
 /** A cliff that slides until it rests at the talus angle, drawn in true proportion. */
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { talusRule } from './rule'
 import { afterSlide, allowedStep, cliff, slide, slidesOf, steepestOf } from './talus'
 import './TalusDrawing.css'

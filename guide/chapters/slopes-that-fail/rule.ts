@@ -1,5 +1,5 @@
 /** An iteration of sliding rock in plain code. */
-import type { RuleOf } from '../../components/Rule'
+import type { RuleOf } from '../../components/drawing/Rule'
 import { slide, slidesOf } from './talus'
 
 const code = `const allowed = cellSize * Math.tan((talus * Math.PI) / 180)

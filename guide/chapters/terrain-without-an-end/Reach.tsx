@@ -1,6 +1,6 @@
 /** A row of sliding cells, computed whole and in a piece: the reader steps through iterations and widens the margin. */
 import { useState } from 'preact/hooks'
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { chunkStart, compare, maxIterations, maxMargin, row, type Comparison } from './reach'
 import { slideRule } from './rule'
 import './Reach.css'

@@ -1,5 +1,5 @@
 /** An iteration of the row in plain code: float32, as in the core. */
-import type { RuleOf } from '../../components/Rule'
+import type { RuleOf } from '../../components/drawing/Rule'
 
 const code = `const float = Math.fround
 const flows = []                                          // to the west

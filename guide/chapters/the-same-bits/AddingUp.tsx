@@ -1,6 +1,6 @@
 /** A few numbers, added by one, two or four threads: one addition per step. */
 import { useState } from 'preact/hooks'
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { additions, exactSum, parallelSum, volumes, written } from './sums'
 import { sumRule } from './rules'
 import './AddingUp.css'

@@ -1,5 +1,5 @@
 /** A few heights and their fingerprint, before and after the last bit of one height changes. */
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { bitsOf, changedDigits, fingerprint, fingerprintOf, heights, rowWidth, withLastBitChanged } from './fingerprint'
 import { fingerprintRule } from './rules'
 import './OneBit.css'

@@ -1,5 +1,5 @@
 /** A sum in parts, and the fingerprint, in plain code. */
-import type { RuleOf } from '../../components/Rule'
+import type { RuleOf } from '../../components/drawing/Rule'
 import { additions } from './sums'
 
 const sumCode = `const length = volumes.length / parts                   // in the core, parts are fixed

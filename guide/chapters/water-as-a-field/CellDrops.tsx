@@ -1,5 +1,5 @@
 /** One step of grid droplets on a few cells, in five pictures: a drop in each cell, the step, crowded cells, merging, and rain. */
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { byCell, cellOf, columns, height, merged, moved, oneInEach, rain, rained, rows, type Drop } from './cell-drops'
 import { cellDropsRule } from './rules'
 import './water.css'

@@ -1,5 +1,5 @@
 /** The same water with short steps and with steps that are too long, at the same times. */
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { stableStep, unevenness, waterIn, type Columns } from './columns'
 import { pipesRule } from './rules'
 import { cellSize, longStep, maxDepth, moments, shortStep, start } from './runs'

@@ -1,5 +1,5 @@
 /** The energy of a round wave by direction, with four pipes and with eight. */
-import { Verdict } from '../../components/Verdict'
+import { Verdict } from '../../components/figure/Verdict'
 import { degrees, eightPipeWave, fourPipeWave } from './waves'
 import './water.css'
 

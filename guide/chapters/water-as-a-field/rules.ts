@@ -1,5 +1,5 @@
 /** A step of grid droplets, and a step of water in pipes, in plain code. */
-import type { RuleOf } from '../../components/Rule'
+import type { RuleOf } from '../../components/drawing/Rule'
 import type { Moment } from './runs'
 
 const dropsCode = `const merge = (cell, x, y, size) => {

@@ -1,5 +1,5 @@
 /** A line of noise that the reader builds octave by octave, and the water that stands in its hollows. */
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { lineLength, lineOf, lineNoise, octavesOf, pointDistance, poolsOf, waterLevels } from './octaves'
 import { octavesRule } from './rule'
 import './OctaveDrawing.css'

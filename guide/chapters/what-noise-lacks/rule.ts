@@ -1,5 +1,5 @@
 /** The height of the line in plain code. */
-import type { RuleOf } from '../../components/Rule'
+import type { RuleOf } from '../../components/drawing/Rule'
 
 const code = `let sum = 0
 let shares = 0

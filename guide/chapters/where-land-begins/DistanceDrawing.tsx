@@ -1,5 +1,5 @@
 /** Land along a line from the distances to scattered points, rule by rule. */
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { heightsOf, hollowsOf, length, places, points, rules, type Rule } from './beginnings'
 import { distancesRule } from './rule'
 import './distances.css'

@@ -1,5 +1,5 @@
 /** The height above scattered points in plain code. */
-import type { RuleOf } from '../../components/Rule'
+import type { RuleOf } from '../../components/drawing/Rule'
 
 const code = `const distances = []
 for (const point of points) {

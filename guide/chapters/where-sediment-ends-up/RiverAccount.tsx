@@ -1,5 +1,5 @@
 /** A river from its source to the border, cell by cell: what arrives, what it erodes and deposits, and what it passes on. */
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { cubicMetres } from '../one-drop/texts'
 import { defaultRiver, totalsOf, type Reach } from './ledger'
 import { reaches, slopes } from './reaches'

@@ -1,5 +1,5 @@
 /** The account of a river in plain code. */
-import type { RuleOf } from '../../components/Rule'
+import type { RuleOf } from '../../components/drawing/Rule'
 import { reaches } from './reaches'
 
 const code = `let arriving = 0

@@ -1,5 +1,5 @@
 /** A few cells that give their water away, one by one, from the highest to the lowest. */
-import { Stepper } from '../../components/Stepper'
+import { Stepper } from '../../components/drawing/Stepper'
 import { areasAfter, ground, orderOf, receiverOf } from './drainage'
 import { drainageRule } from './rule'
 import './DrainageDrawing.css'

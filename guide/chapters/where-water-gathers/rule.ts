@@ -1,5 +1,5 @@
 /** The drainage of the drawing in plain code. */
-import type { RuleOf } from '../../components/Rule'
+import type { RuleOf } from '../../components/drawing/Rule'
 import { ground, orderOf, receiverOf } from './drainage'
 
 const code = `const areas = heights.map(() => 1)

@@ -1,7 +1,7 @@
 /** The parts of the guide's build: equations, ids of headings, and the sections of the search. */
 import { createProcessor } from '@mdx-js/mdx'
 import { describe, expect, it } from 'vitest'
-import { recipeWithView } from '../../../guide/components/figure-view'
+import { recipeWithView } from '../../../guide/components/figure/figure-view'
 import { headingIds } from '../../../guide/prerender/heading-ids'
 import { mathml, mathmlOfEquations } from '../../../guide/prerender/mathml'
 import { searchSections } from '../../../guide/prerender/search-sections'

@@ -1,6 +1,6 @@
 /** Long profiles that readers draw, and those of runs. */
 import { expect, it } from 'vitest'
-import { heightsMoved, mainProfile, startHeights } from '../../../guide/components/profile'
+import { heightsMoved, mainProfile, startHeights } from '../../../guide/components/question/profile'
 
 it('a drawn river does not flow uphill', () => {
   const moved = heightsMoved(startHeights, 3, 0.1)

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { RuleOf } from '../../../guide/components/Rule'
+import type { RuleOf } from '../../../guide/components/drawing/Rule'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
 
 type AnyRule = Pick<RuleOf<never>, 'code' | 'source'>

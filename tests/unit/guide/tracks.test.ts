@@ -1,7 +1,7 @@
 /** The first page of the guide: its tracks, the pictures of chapters, and what other sites show of a link. */
 import { expect, it } from 'vitest'
 import { chapters, trackOf, tracks } from '../../../guide/chapters/chapters'
-import { recipeWithView } from '../../../guide/components/figure-view'
+import { recipeWithView } from '../../../guide/components/figure/figure-view'
 import { front, frontPoster } from '../../../guide/layout/front'
 import { documentOf } from '../../../guide/prerender/document'
 import { usesIn } from '../../../guide/reading/read-chapter'

@@ -9,7 +9,7 @@ import { examplesWith } from '@rill-terrain/recipe/presets'
 import { scaledSize, sizeText } from '@rill-terrain/recipe/values'
 import { provideImages } from 'rill-terrain/images'
 import { shownAt } from 'rill-terrain/run'
-import { recipeWithView, type FigureView } from '../../../guide/components/figure-view'
+import { recipeWithView, type FigureView } from '../../../guide/components/figure/figure-view'
 import { pageFolders, usesIn } from '../../../guide/reading/read-chapter'
 import { loadSingle } from '../../support/local-engine'
 

@@ -1,4 +1,4 @@
-/** A question whose answer is a number: the answer is drawn over the guess. */
+/** A question whose answer is a number: a slider for the guess, and then a scale with the guess and the answer. */
 import { useState } from 'preact/hooks'
 import type { PredictParts } from './predict-parts'
 
@@ -30,35 +30,34 @@ export function PredictNumber({ name, isCommitted, commit, unit = '', min, max, 
         commit()
       }}
     >
-      <input
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={guess}
-        disabled={isCommitted}
-        aria-labelledby={`${name}-question`}
-        aria-valuetext={written(guess)}
-        onInput={(event) => setGuess(event.currentTarget.valueAsNumber)}
-      />
-      <svg
-        class="scale"
-        viewBox={`-12 0 ${width + 24} 46`}
-        role="img"
-        aria-label={isCommitted ? `Your guess ${written(guess)}, the run ${written(answer)}` : `Your guess ${written(guess)}`}
-      >
-        <path class="axis" d={`M0 14H${width}`} />
-        <circle class="guess" cx={place(guess)} cy="14" r="7" />
-        <text x={place(guess)} y="40" class="guess-text" text-anchor="middle">
-          {written(guess)}
-        </text>
-        {isCommitted && (
-          <>
-            <path class="between" d={`M${place(guess)} 14H${place(answer)}`} />
-            <path class="run" d={`M${place(answer)} 2l8 12l-8 12l-8 -12z`} />
-          </>
-        )}
-      </svg>
+      {isCommitted ? (
+        <svg
+          class="scale"
+          viewBox={`-12 0 ${width + 24} 28`}
+          role="img"
+          aria-label={`Your guess ${written(guess)}, the run ${written(answer)}`}
+        >
+          <path class="axis" d={`M0 14H${width}`} />
+          <path class="between" d={`M${place(guess)} 14H${place(answer)}`} />
+          <circle class="guess" cx={place(guess)} cy="14" r="7" />
+          <path class="run" d={`M${place(answer)} 2l8 12l-8 12l-8 -12z`} />
+        </svg>
+      ) : (
+        <input
+          type="range"
+          min={min}
+          max={max}
+          step={step}
+          value={guess}
+          aria-labelledby={`${name}-question`}
+          aria-valuetext={written(guess)}
+          onInput={(event) => setGuess(event.currentTarget.valueAsNumber)}
+        />
+      )}
+      <p class="ends">
+        <span>{written(min)}</span>
+        <span>{written(max)}</span>
+      </p>
       {isCommitted && (
         <p class="predict-result">
           Your guess: {written(guess)}. The run: <b>{written(answer)}</b>.

@@ -1,6 +1,6 @@
 /** The rule of a drawing in plain code. The lines of the step that the drawing shows are lit, also for screen readers. */
 import { useState } from 'preact/hooks'
-import { sourceAddress } from './site'
+import { sourceAddress } from '../site'
 import './Rule.css'
 
 /** A rule, for a drawing with states of a type. */

@@ -3,12 +3,12 @@ import { fragmentFromText } from '@rill-terrain/recipe/address'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
-import { GoalText, missOf, valueAt, type Goal, type Measures } from '../measures/measures'
-import { CodeText } from './CodeText'
-import { FigureTerrain } from './FigureTerrain'
-import { recipeWithView, type FigureView } from './figure-view'
-import { useMeasures } from './measured'
-import { playground } from './site'
+import { GoalText, missOf, valueAt, type Goal, type Measures } from '../../measures/measures'
+import { CodeText } from '../text/CodeText'
+import { FigureTerrain } from '../figure/FigureTerrain'
+import { recipeWithView, type FigureView } from '../figure/figure-view'
+import { useMeasures } from '../figure/measured'
+import { playground } from '../site'
 
 interface TaskProps extends FigureView {
   id: string

@@ -1,7 +1,7 @@
 /** The last section of a chapter: from a wish to a change, each with a link to the playground. */
 import { fragmentFromText } from '@rill-terrain/recipe/address'
 import { CodeText } from './CodeText'
-import { playground } from './site'
+import { playground } from '../site'
 import './ToGet.css'
 
 /** Wish, change, recipe. */

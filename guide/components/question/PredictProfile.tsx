@@ -1,8 +1,8 @@
 /** A question whose answer is the long profile of a river: the reader draws one, and the profile of the run is drawn over it. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
-import type { Measures } from '../measures/measures'
-import { useMeasures } from './measured'
+import type { Measures } from '../../measures/measures'
+import { useMeasures } from '../figure/measured'
 import type { PredictParts } from './predict-parts'
 import { heightsMoved, mainProfile, startHeights, type Profile } from './profile'
 
@@ -62,7 +62,7 @@ export function PredictProfile({ name, isCommitted, commit, recipe }: PredictPar
           />
         ))}
       </svg>
-      <p class="profile-ends">
+      <p class="ends">
         <span>The outlet</span>
         <span>The channel head</span>
       </p>

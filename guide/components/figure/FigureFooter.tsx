@@ -4,7 +4,7 @@ import type { RefObject } from 'preact'
 import { useState } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
 import { recipeWithView, type FigureView } from './figure-view'
-import { engineVersion, playground } from './site'
+import { engineVersion, playground } from '../site'
 
 interface FigureFooterProps {
   id: string

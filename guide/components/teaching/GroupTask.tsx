@@ -1,9 +1,9 @@
 /** A task for a group in class: a link to the terrain, the goal, and a solution that meets it. */
 import { fragmentFromText } from '@rill-terrain/recipe/address'
 import type { ComponentChildren } from 'preact'
-import { GoalText, type Goal } from '../measures/measures'
-import { CodeText } from './CodeText'
-import { playground } from './site'
+import { GoalText, type Goal } from '../../measures/measures'
+import { CodeText } from '../text/CodeText'
+import { playground } from '../site'
 import './GroupTask.css'
 
 interface GroupTaskProps {

@@ -1,5 +1,5 @@
 /** Long profiles as shares: of the way from the outlet to the channel head, and of the relief between them. */
-import type { Measures } from '../measures/measures'
+import type { Measures } from '../../measures/measures'
 
 export type Profile = readonly (readonly [along: number, share: number])[]
 

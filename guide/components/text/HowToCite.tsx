@@ -1,6 +1,6 @@
 /** How to refer to the guide: with its version, and with the address at which the reader found it. */
 import { useEffect, useState } from 'preact/hooks'
-import { engineVersion } from './site'
+import { engineVersion } from '../site'
 
 export function HowToCite() {
   const [address, setAddress] = useState('the address of the guide')
