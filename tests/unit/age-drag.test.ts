@@ -84,8 +84,8 @@ it('runs all stages for a draft of another value', async () => {
 
 it('computes the keyframes of all ages at rest, which need no draft any more', async () => {
   await show(25_000, false, '', true)
-  await until(() => checkpoints.keyframes.at(-1) === 47)
-  expect(checkpoints.keyframes).toEqual(Array.from({ length: 48 }, (_, index) => index))
+  await until(() => checkpoints.keyframes.at(-1) === 78)
+  expect(checkpoints.keyframes).toEqual(Array.from({ length: 79 }, (_, index) => index))
   for (const age of [12_000_000, 350_000, 20_000_000]) {
     expect(await show(age, true, '', true)).toMatchObject({ isDraft: false, fingerprint: straight(land(age)) })
   }

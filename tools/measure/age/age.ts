@@ -36,7 +36,7 @@ interface Way {
 
 const ways: Way[] = [
   keyframes('', ''),
-  keyframes(', interval 25,000, growth 1', ';key-interval=25000;key-growth=1'),
+  keyframes(', interval 25,000, growth 0', ';key-interval=25000;key-growth=0'),
   { name: ', published rounds', landOf: (module, seed, years) => insideOf(landByRounds(groundWithRing(module, seed), law, years)) },
 ]
 

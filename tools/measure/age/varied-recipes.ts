@@ -28,7 +28,7 @@ export function variedRecipes(): VariedRecipe[] {
     const ground = one(`simplex;relief=${relief}`, `perlin;relief=${relief}`, `voronoi;relief=${relief}`, 'shape;form=flat')
     const mask = one('', '', '/strata-mask', '/noise-mask')
     const law = `erodibility=${power(1e-8, 1e-3)};area-exponent=${from(0.3, 0.7).toFixed(2)};channel-area=${Math.round(power(1, 1e6))}`
-    const keys = one('', `;key-interval=${Math.round(power(1000, 1e6))}`, `;key-growth=${from(1, 2).toFixed(2)}`)
+    const keys = one('', `;key-interval=${Math.round(power(1000, 1e6))}`, `;key-growth=${from(0, 1).toFixed(2)}`)
     const depressions = one('', '', ';depressions=breach')
     const timeStep = Math.min(1e6, Math.max(100, Math.round(age / steps)))
     const common = `uplift=${uplift};${law}${depressions}`

@@ -36,9 +36,10 @@
 // speed K A^m, so the height after t years follows from the place on the way down that the wave left t years before
 // (drainage/travel_times.h). This is exact while the rivers stay, so rivers are found again at fixed ages, the keyframes, and an
 // iteration leads from one keyframe to the next (erosion/stream_power/age_ladder.h): `key-interval` years apart at first, then
-// `key-growth` times the age. `age` cuts the last iteration short. The published scheme finds the rivers of the end and applies
-// them to the whole past (Tzathas et al. 2024); it does not approach the land of small time steps, and the keyframes do. Water
-// flows to one neighbour. Companions run after each keyframe, so more intervals mean more of them.
+// farther and farther apart by the power `key-growth` of the age. `age` cuts the last iteration short. The published scheme finds
+// the rivers of the end and applies them to the whole past (Tzathas et al. 2024); it does not approach the land of small time
+// steps, and the keyframes do. Water flows to one neighbour. Companions run after each keyframe, so more intervals mean more of
+// them.
 //
 // Lakes: standing water does not erode. With depressions=fill, a depression is a lake until its outlet is cut down to its floor.
 // The water layer is the depth of the lake, and rivers that reach the lake cut down to its surface. With depressions=breach, a way
@@ -219,12 +220,11 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
     parameter<&StreamPowerSettings::keyGrowth>(
         {.id = "key-growth",
          .label = "Growth of the interval",
-         .unit = "times",
-         .help = "How much older the land is each time water looks for new ways, once that is more than the interval: 1.15 is "
-                 "15 %; 1 keeps the interval.",
-         .defaultValue = 1.15,
-         .minimum = 1,
-         .maximum = 2,
+         .help = "How the interval grows once the land is older than two intervals, as a power of the age: 0 keeps the interval; 1 "
+                 "grows it in proportion to the age.",
+         .defaultValue = 0.6,
+         .minimum = 0,
+         .maximum = 1,
          .usedWith = {"routing", "analytic"}}),
 };
 
