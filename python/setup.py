@@ -34,10 +34,12 @@ def built_library(folder: pathlib.Path) -> pathlib.Path:
 
 class BuildWithLibrary(build_py):
     def run(self) -> None:
+        # Without what an earlier wheel of another platform has left.
+        folder = pathlib.Path(self.build_lib) / "rill"
+        shutil.rmtree(folder, ignore_errors=True)
         super().run()
         given = os.environ.get("RILL_PREBUILT")
         library = (pathlib.Path(given) if given else built_library(python / "build" / "library")).resolve()
-        folder = pathlib.Path(self.build_lib) / "rill"
         if library.suffix == ".wasm":
             shutil.copyfile(library, folder / "rill.wasm")
             return

@@ -1,10 +1,10 @@
 /** The Python package in Pyodide, without threads and NumPy: its own tests, and what only a browser does. */
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadPyodide, type PyodideAPI } from 'pyodide'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../scripts/setup/run.mjs'
-import { blocksOf, fingerprint, output, python, recipe, temporaryFolder, wasmLibrary } from './support'
+import { blocksOf, builtPyodideWheel, fingerprint, output, python, recipe, temporaryFolder } from './support'
 
 const folder = temporaryFolder()
 const checkout = '/checkout'
@@ -13,9 +13,7 @@ let pyodide: PyodideAPI
 let page: string
 
 beforeAll(async () => {
-  const build = ['-m', 'pip', 'wheel', '--no-deps', '--no-build-isolation', '--no-index', '--wheel-dir', folder]
-  output(python, [...build, join(projectRoot, 'python')], { env: { RILL_PREBUILT: wasmLibrary } })
-  wheel = join(folder, readdirSync(folder)[0]!)
+  wheel = builtPyodideWheel(folder)
   pyodide = await loadPyodide({ stdout: () => {} })
   const lines = blocksOf('docs/library/jupyter.md', 'python').find((block) => block.includes('pyodide_js'))!
   const local = lines.replace(/"https:.*?\.whl"/, JSON.stringify(wheel))
@@ -30,6 +28,13 @@ beforeAll(async () => {
 describe('the wheel for Pyodide', () => {
   it('is installed by the lines of docs/library/jupyter.md, which show a terrain', () => {
     expect(page).toContain('data:image/png;base64,')
+  })
+
+  it('has no library of another platform, which was built before', () => {
+    expect(output(python, ['-m', 'zipfile', '--list', wheel]).match(/^rill\/\S+\.(so|wasm|js)/gm)).toEqual([
+      'rill/rill.wasm',
+      'rill/wasm_library.js',
+    ])
   })
 
   it('has the tag of the interfaces of Pyodide', () => {

@@ -1,6 +1,6 @@
 /** Helpers of the tests of the library in other projects and languages. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -58,6 +58,13 @@ export function builtProject({ source, build, settings, target }: Project): stri
   output('cmake', ['-S', source, '-B', build, '-G', 'Ninja', ...settings.map((setting) => `-D${setting}`)])
   output('cmake', ['--build', build, ...(target === undefined ? [] : ['--target', target])])
   return build
+}
+
+/** Builds the wheel for Pyodide into an empty folder, and returns its path. */
+export function builtPyodideWheel(folder: string): string {
+  const build = ['-m', 'pip', 'wheel', '--no-deps', '--no-build-isolation', '--no-index', '--wheel-dir', folder]
+  output(python, [...build, join(projectRoot, 'python')], { env: { RILL_PREBUILT: wasmLibrary } })
+  return join(folder, readdirSync(folder)[0]!)
 }
 
 /** The blocks of code of a page in a language. */

@@ -1,6 +1,7 @@
-/** All presets, and 200 random recipes that no table contains, have one fingerprint in Node and in Python. */
+/** All presets, and 200 random recipes that no table contains, have one fingerprint in Node, in Python and in Pyodide. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadPyodide } from 'pyodide'
 import { expect, it } from 'vitest'
 import { provideImages } from 'rill-terrain/images'
 import { unwrap } from '@rill-terrain/engine/module'
@@ -9,7 +10,7 @@ import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { elevationPresets, presets } from '@rill-terrain/recipe/presets'
 import { surpriseRecipe } from '@rill-terrain/recipe/surprise'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
-import { output, python, sharedLibrary, temporaryFolder } from '../support'
+import { builtPyodideWheel, output, python, sharedLibrary, temporaryFolder } from '../support'
 
 const threads = 2
 const surprises = 200
@@ -48,7 +49,7 @@ function fingerprintOf(recipe: string): string {
   }
 }
 
-/** Runs recipes in one process, and prints the fingerprint of each, or why it has none. */
+/** Runs the recipes of the folder, and prints the fingerprint of each, or why it has none. */
 const program = `
 import array, json, rill
 for recipe, given in json.load(open("${folder}/recipes.json")):
@@ -75,9 +76,19 @@ it(`${recipes.length} recipes have the same fingerprints`, async () => {
   const orders = []
   for (const [index, recipe] of recipes.entries()) orders.push([recipe, await heightsOf(recipe, names[index])])
   writeFileSync(join(folder, 'recipes.json'), JSON.stringify(orders))
-  const inNode = recipes.map(fingerprintOf)
-  const inPython = output(python, ['-c', program], { env }).trim().split('\n')
-  expect(inPython.map((found, index) => `${found} ${recipes[index]}`)).toEqual(
-    inNode.map((found, index) => `${found} ${recipes[index]}`),
-  )
+  const named = (fingerprints: string[]) => fingerprints.map((found, index) => `${found} ${recipes[index]}`)
+  const wanted = named(recipes.map(fingerprintOf))
+  expect(named(output(python, ['-c', program], { env }).trim().split('\n'))).toEqual(wanted)
+  expect(named(await linesInPyodide())).toEqual(wanted)
 })
+
+/** What the program prints in Pyodide, which sees the folder at the same path. */
+async function linesInPyodide(): Promise<string[]> {
+  const lines: string[] = []
+  const pyodide = await loadPyodide({ stdout: (line) => lines.push(line) })
+  await pyodide.loadPackage(builtPyodideWheel(join(folder, 'wheel')), { messageCallback: () => {} })
+  pyodide.FS.mkdirTree(folder)
+  pyodide.mountNodeFS(folder, folder)
+  pyodide.runPython(program)
+  return lines
+}
