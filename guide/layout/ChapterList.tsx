@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
 import { FigureTerrain } from '../components/figure/FigureTerrain'
 import { posterSize } from '../components/figure/figure-view'
+import { Poster } from '../components/figure/Poster'
 import { useRunInSight } from '../components/figure/run-in-sight'
 import { tracks, type Chapter } from '../chapters/chapters'
 import { questions } from '../questions/questions'
@@ -43,9 +44,13 @@ function QuestionList() {
       <h2>Four questions</h2>
       <p>Each takes a minute, and needs no chapter.</p>
       <ol class="question-list">
-        {questions.map(({ folder, title, sentence, picture }) => (
+        {questions.map(({ folder, title, sentence, picture, isPlain = false }) => (
           <li key={folder}>
-            <img src={`./${folder}/${picture}.webp`} {...posterSize} alt="" loading="lazy" decoding="async" />
+            {isPlain ? (
+              <img src={`./${folder}/${picture}.webp`} {...posterSize} alt="" loading="lazy" decoding="async" />
+            ) : (
+              <Poster path={`${folder}/${picture}`} alt="" />
+            )}
             <h3>
               <a href={addressOf(folder, contentsPage)}>{title}</a>
             </h3>
@@ -60,7 +65,7 @@ function QuestionList() {
 function ChapterCard({ chapter: { folder, title, sentence, minutes, level, picture } }: { chapter: Chapter }) {
   return (
     <li>
-      <img src={`./${folder}/${picture}.webp`} {...posterSize} alt="" loading="lazy" decoding="async" />
+      <Poster path={`${folder}/${picture}`} alt="" />
       <div>
         <h3>
           <a href={addressOf(folder, contentsPage)}>{title}</a>

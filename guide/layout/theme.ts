@@ -1,4 +1,5 @@
 /** Light or dark: the choice made in the playground or here, otherwise that of the system. Figures follow it. */
+import { showPosters } from '../components/figure/Poster'
 
 const storedName = 'rill-theme'
 type Theme = 'light' | 'dark'
@@ -15,12 +16,14 @@ function storedTheme(): Theme | null {
 
 export const isDark = () => (storedTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark'
 
-/** Style sheets read the theme from an attribute of the document, and figures from their own attribute. */
+/** Style sheets read the theme from an attribute of the document, figures from their own, and posters from their media. */
 export function showTheme(): void {
   const theme = storedTheme()
   if (theme) document.documentElement.dataset['theme'] = theme
   else delete document.documentElement.dataset['theme']
-  for (const terrain of document.querySelectorAll('rill-terrain')) if (theme) terrain.setAttribute('theme', theme)
+  if (theme === null) return
+  for (const terrain of document.querySelectorAll('rill-terrain')) terrain.setAttribute('theme', theme)
+  showPosters(theme)
 }
 
 export function rememberTheme(theme: Theme): void {

@@ -7,6 +7,8 @@ export interface Question {
   sentence: string
   /** The picture for other sites and for the list: a file in the page's folder. */
   picture: string
+  /** The picture is all land: it has no background, which would follow the theme. */
+  isPlain?: boolean
   /** The chapter with the reasons. */
   chapter: string
 }
@@ -17,6 +19,7 @@ export const questions: readonly Question[] = [
     title: 'Which of these is real?',
     sentence: 'Four pictures of mountains in the same light. A radar in space measured one of them, and a program made three.',
     picture: 'line-up',
+    isPlain: true,
     chapter: 'is-it-land',
   },
   {

@@ -1,9 +1,11 @@
-/** The posters that the figures of a chapter need. */
-import { posterSize, recipeWithView, tallPosterSize, type FigureView } from '../components/figure/figure-view'
+/** The posters that the figures of a chapter need: in both themes, and for figures with a chart also in the shape of phones. */
+import { posterSizeOf, recipeWithView, tallPosterSize, type FigureView } from '../components/figure/figure-view'
 import { usesIn } from './read-chapter'
 
 export interface Poster {
   chapter: string
+  /** The name of its figure, unique in the guide. */
+  figure: string
   /** Below the folder of the playground. */
   path: string
   /** What a figure shows for it: a recipe with its view. */
@@ -12,15 +14,24 @@ export interface Poster {
   size: { width: number; height: number }
 }
 
+const tall = { ending: '-tall', size: tallPosterSize }
+
 export function postersOf(chapter: string): Poster[] {
   const figures = usesIn(chapter).filter(({ name }) => name === 'Figure' || name === 'Task')
-  return figures.flatMap(({ properties }): Poster[] => {
+  return figures.flatMap(({ properties, within }) => {
     const { id, vary } = properties as { id: string; vary?: string }
-    const text = recipeWithView(properties as unknown as FigureView)
+    const figure = properties as unknown as FigureView
+    const view = recipeWithView(figure)
     // Side by side for several values of a parameter.
-    const grid = vary?.includes('=') ? `${text.includes('?') ? '&' : '?'}vary=${vary}` : ''
-    const poster = { chapter, path: `guide/${chapter}/${id}.webp`, text: text + grid, size: posterSize }
-    const tall = { ...poster, path: `guide/${chapter}/${id}-tall.webp`, size: tallPosterSize }
-    return properties['chart'] === undefined ? [poster] : [poster, tall]
+    const text = vary?.includes('=') ? withOption(view, `vary=${vary}`) : view
+    const wide = { ending: '', size: posterSizeOf(figure, within.includes('Pair')) }
+    const shapes = figure.chart === undefined ? [wide] : [wide, tall]
+    const path = `guide/${chapter}/${id}`
+    return shapes.flatMap(({ ending, size }) => [
+      { chapter, figure: path, path: `${path}${ending}.webp`, text, size },
+      { chapter, figure: path, path: `${path}${ending}-dark.webp`, text: withOption(text, 'theme=dark'), size },
+    ])
   })
 }
+
+const withOption = (text: string, option: string) => `${text}${text.includes('?') ? '&' : '?'}${option}`

@@ -28,19 +28,29 @@ export async function drawPosters(folders: readonly string[]): Promise<void> {
     folders.length > 0 ? folders.includes(chapter) : record[path] !== text || !existsSync(fileOf(path))
   const [studio, encoder] = await Promise.all([openStudio(), openWebpEncoder()])
   try {
-    for (const { path, text, size } of posters.filter(isWanted)) {
-      const png = await studio.take({ recipe: text, ...size, type: 'png' })
-      const webp = await encoder.encode(png, quality)
-      mkdirSync(dirname(fileOf(path)), { recursive: true })
-      writeFileSync(fileOf(path), webp)
-      record[path] = text
+    for (const figure of byFigure(posters.filter(isWanted))) {
+      const formats = figure.map(({ text, size }) => ({ recipe: text, ...size, type: 'png' as const }))
+      const pictures = await studio.takeAll(figure[0]!.text, formats)
+      for (const [index, { path, text }] of figure.entries()) {
+        const webp = await encoder.encode(pictures[index]!, quality)
+        mkdirSync(dirname(fileOf(path)), { recursive: true })
+        writeFileSync(fileOf(path), webp)
+        record[path] = text
+        say(`${path}: ${Math.round(webp.length / 1000)} kB`)
+      }
       writeRecord(record)
-      say(`${path}: ${Math.round(webp.length / 1000)} kB`)
     }
     writeRecord(record)
   } finally {
     await Promise.all([studio.close(), encoder.close()])
   }
+}
+
+/** The posters of each figure, whose terrain is computed once. */
+function byFigure(posters: readonly Poster[]): Poster[][] {
+  const figures = new Map<string, Poster[]>()
+  for (const poster of posters) figures.set(poster.figure, [...(figures.get(poster.figure) ?? []), poster])
+  return [...figures.values()]
 }
 
 function writeRecord(record: Record<string, string>): void {

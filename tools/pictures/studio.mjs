@@ -22,6 +22,7 @@ const hostPage = '/picture-of-a-terrain.html'
  * @property {number} height
  * @property {'png' | 'jpeg'} type
  * @property {number} [quality] of a JPEG, 0 to 100
+ * @property {string} [recipe] the same terrain with another view or theme; the one before by default
  */
 
 /**
@@ -96,11 +97,14 @@ async function takeFigure(page, address, recipe, formats) {
   if (outcome !== 'rests') throw new SetupError(outcome)
   const [, figure] = page.frames()
   const pictures = []
+  let shown = recipe
   for (const format of formats) {
-    const { width, height } = format
+    const { width, height, recipe: wanted = shown } = format
     const isResized = width !== page.viewportSize()?.width || height !== page.viewportSize()?.height
-    // Until the page receives the resize event, it still has a complete picture of the previous size.
-    const since = isResized ? await figure?.evaluate(() => performance.now()) : 0
+    // Until the figure receives the event, it still has a complete picture of the previous size or view.
+    const since = isResized || wanted !== shown ? await figure?.evaluate(() => performance.now()) : 0
+    if (wanted !== shown) await page.evaluate(show, optionsOf(wanted))
+    shown = wanted
     await page.setViewportSize({ width, height })
     await figure?.waitForFunction(isComplete, { duration: calm, since }, { timeout: timeLimit })
     pictures.push(await shoot(page, format))
@@ -136,8 +140,11 @@ function shoot(page, { type, quality }) {
 }
 
 /** @param {string} recipe */
+const optionsOf = (recipe) => `${recipe}${recipe.includes('?') ? '&' : '?'}autoplay=visible&controls=none`
+
+/** @param {string} recipe */
 function bodyOf(recipe) {
-  const address = `embed.html#${encodeURI(recipe)}${recipe.includes('?') ? '&' : '?'}autoplay=visible&controls=none`
+  const address = `embed.html#${encodeURI(optionsOf(recipe))}`
   const style = 'body { margin: 0 } iframe { display: block; width: 100vw; height: 100vh; border: 0 }'
   return `<!doctype html><style>${style}</style><iframe title="Terrain" src="${address.replaceAll('&', '&amp;')}"></iframe>`
 }
@@ -152,6 +159,15 @@ function listen() {
     if (data.type === 'error') page.outcome = data.message
     if (data.type === 'iteration' && !data.playing) page.outcome = 'rests'
   })
+}
+
+/**
+ * Runs in the page around the figure: shows another view of its terrain.
+ *
+ * @param {string} recipe
+ */
+function show(recipe) {
+  document.querySelector('iframe')?.contentWindow?.postMessage({ rill: 1, type: 'setRecipe', recipe }, '*')
 }
 
 /** Runs in the page: whether all visible images are loaded. */

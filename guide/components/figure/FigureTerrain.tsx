@@ -2,8 +2,9 @@
 import type { RefObject } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
-import { posterSize, tallPosterSize, type FigureView } from './figure-view'
+import { posterSizeOf, type FigureView } from './figure-view'
 import { PairContext } from './pair-context'
+import { Poster } from './Poster'
 
 interface FigureTerrainProps {
   /** The name of the poster. */
@@ -31,10 +32,7 @@ export function FigureTerrain({ id, vary, alt, view, terrain, isFirst = false }:
       vary={vary}
       group={pair ?? undefined}
     >
-      <picture>
-        {chart && <source media="(max-width: 40rem)" srcset={`./${id}-tall.webp`} {...tallPosterSize} />}
-        <img src={`./${id}.webp`} {...posterSize} alt={alt} loading={isFirst ? 'eager' : 'lazy'} decoding="async" />
-      </picture>
+      <Poster path={id} alt={alt} size={posterSizeOf(view, pair !== null)} hasTall={chart !== undefined} isFirst={isFirst} />
     </rill-terrain>
   )
 }

@@ -82,7 +82,9 @@ for (const folder of pages) {
       for (const equation of await page.locator('.equation-line').all()) expect(await equation.locator('math').count()).toBe(1)
       for (const image of await page.locator('rill-terrain img').all()) {
         await image.scrollIntoViewIfNeeded()
-        await expect.poll(() => image.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(640)
+        await expect
+          .poll(() => image.evaluate((each) => (each as HTMLImageElement).naturalWidth))
+          .toBe(Number(await image.getAttribute('width')))
       }
     })
   })
@@ -169,6 +171,23 @@ test('a number in the text drives the figure beside it, by keyboard and by point
   await page.mouse.move(box.x + box.width / 2 - 13, box.y + box.height / 2)
   await page.mouse.up()
   await expect(drag).toHaveAttribute('aria-valuenow', String(Number((value - step).toPrecision(12))))
+})
+
+test('posters follow the theme of the system, and the reader’s choice over it', async ({ open }) => {
+  const [folder = ''] = pageFolders()
+  const { page } = await open(folder, { colorScheme: 'dark' })
+  const shown = () =>
+    page
+      .locator('rill-terrain img')
+      .first()
+      .evaluate((image) => (image as HTMLImageElement).currentSrc)
+  await expect.poll(shown).toMatch(/-dark\.webp$/)
+  await isHydrated(page)
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect.poll(shown).not.toContain('-dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect.poll(shown).toMatch(/-dark\.webp$/)
 })
 
 test('the search finds a section, and the theme is the playground’s', async ({ open }) => {
