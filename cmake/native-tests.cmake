@@ -95,7 +95,7 @@ gtest_discover_tests(rill_tests
   XML_OUTPUT_DIR "${CMAKE_BINARY_DIR}/reports"
   PROPERTIES TIMEOUT 600)
 
-# An emulator runs the fingerprints alone, and ThreadSanitizer the cases of the list above.
-if(NOT CMAKE_CROSSCOMPILING AND NOT RILL_SANITIZERS MATCHES "thread")
+# ThreadSanitizer runs the cases of the list above.
+if(NOT RILL_SANITIZERS MATCHES "thread")
   include(cmake/library-tests.cmake)
 endif()

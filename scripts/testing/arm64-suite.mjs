@@ -1,4 +1,4 @@
-/** Checks the fingerprints on arm64, cross-compiled and run in qemu. */
+/** Checks the fingerprints and the library on arm64, cross-compiled and run in qemu. */
 import { buildTarget } from '../setup/cmake.mjs'
 import { findProgram } from '../setup/run.mjs'
 import { runCTest } from './ctest.mjs'
@@ -9,7 +9,7 @@ const emulator = 'qemu-aarch64'
 
 /** @type {import('./suites.mjs').Suite} */
 export const arm64Suite = {
-  name: 'arm64, fingerprints',
+  name: 'arm64, fingerprints and library',
   missing: () =>
     findCompiler() !== undefined && findProgram(emulator) !== undefined
       ? undefined

@@ -1,5 +1,6 @@
 // The library gives the fingerprints of tests/fingerprints.txt, whatever the calling program and its threads have set.
 #include <cfenv>
+#include <cstdint>
 #include <fstream>
 #include <thread>
 #if defined(__SSE__)
@@ -15,9 +16,9 @@ struct Row {
   std::string fingerprint, recipe;
 };
 
-// The rows of the table; a sanitized build, which is many times slower, reads every eighth.
+// The rows of the table; a build with sanitizers or in an emulator, which is many times slower, reads every eighth.
 std::vector<Row> table() {
-#ifdef RILL_SANITIZED
+#ifdef RILL_SLOW
   constexpr int step = 8;
 #else
   constexpr int step = 1;
@@ -36,21 +37,31 @@ class OtherSettings {
  public:
   OtherSettings() {
     std::fesetround(FE_DOWNWARD);
-#if defined(__SSE__)
-    _mm_setcsr(_mm_getcsr() | flushed);
-#endif
+    setControl(control() | flushed);
   }
   ~OtherSettings() { std::fesetenv(FE_DFL_ENV); }
 
-  static bool areSet() {
-#if defined(__SSE__)
-    if ((_mm_getcsr() & flushed) != flushed) return false;
-#endif
-    return std::fegetround() == FE_DOWNWARD;
-  }
+  static bool areSet() { return (control() & flushed) == flushed && std::fegetround() == FE_DOWNWARD; }
 
  private:
-  static constexpr unsigned flushed = 0x8040;
+  // The register of the processor, and its bits that flush denormal numbers to zero.
+#if defined(__SSE__)
+  static constexpr std::uint64_t flushed = 0x8040;
+  static std::uint64_t control() { return _mm_getcsr(); }
+  static void setControl(std::uint64_t value) { _mm_setcsr(static_cast<unsigned>(value)); }
+#elif defined(__aarch64__)
+  static constexpr std::uint64_t flushed = 1u << 24;
+  static std::uint64_t control() {
+    std::uint64_t value;
+    __asm__ volatile("mrs %0, fpcr" : "=r"(value));
+    return value;
+  }
+  static void setControl(std::uint64_t value) { __asm__ volatile("msr fpcr, %0" : : "r"(value)); }
+#else
+  static constexpr std::uint64_t flushed = 0;
+  static std::uint64_t control() { return 0; }
+  static void setControl(std::uint64_t) {}
+#endif
 };
 
 TEST(LibrarySameness, IsThatOfTheTable) {
