@@ -21,7 +21,7 @@ const palette = samples(256, 4).map((level): [number, number, number] => [level,
 const fields = [...georeference([30, 30], 500), noData('-9999')]
 
 function fileOf(name: string): Uint8Array {
-  return new Uint8Array(readFileSync(new URL(`../unit/files/${name}`, import.meta.url)))
+  return new Uint8Array(readFileSync(new URL(`../../unit/files/${name}`, import.meta.url)))
 }
 
 export const wholeFiles: readonly [name: string, bytes: Uint8Array][] = [

@@ -11,7 +11,7 @@ import type { HeightImage } from '@rill-terrain/files/reading/height-image'
 import { readHeightmap } from '@rill-terrain/files/reading/heightmap'
 
 export function caseFile(name: string): Uint8Array {
-  return new Uint8Array(readFileSync(fileURLToPath(new URL(`../unit/files/cases/${name}`, import.meta.url))))
+  return new Uint8Array(readFileSync(fileURLToPath(new URL(`../../unit/files/cases/${name}`, import.meta.url))))
 }
 
 export const truth: Float32Array = readFloat32(caseFile('truth-64.f32'), 'truth-64.f32', 64, 64)

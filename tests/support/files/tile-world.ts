@@ -14,7 +14,7 @@ const cellsPerDegree = 1200
 const seaFloor = -500
 
 const { file, base, relief } = builtinImages[0]!
-const model = readPng(readFileSync(new URL(`../../public/${file}`, import.meta.url)), file)
+const model = readPng(readFileSync(new URL(`../../../public/${file}`, import.meta.url)), file)
 
 /** Mirrored repetition: 0 1 2 2 1 0 0 1 2 ... */
 function mirrored(index: number, count: number): number {
