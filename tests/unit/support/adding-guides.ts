@@ -14,7 +14,7 @@ import { projectRoot } from '../../../scripts/setup/run.mjs'
 const guidesFolder = join(projectRoot, 'docs/adding')
 /** In the build folder, so that both compilers only repeat what has changed. */
 const copy = join(projectRoot, 'build/adding')
-const copied = ['cmake', 'guide', 'packages', 'scripts', 'tools', 'wasm', 'web']
+const copied = ['cmake', 'guide', 'include', 'packages', 'scripts', 'tools', 'wasm', 'web']
 const copiedFiles = ['CMakeLists.txt', 'CMakePresets.json', 'package.json', 'tsconfig.base.json']
 /** What builds write among the sources. */
 const isBuilt = (path: string) =>
