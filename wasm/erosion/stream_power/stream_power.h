@@ -220,8 +220,8 @@ inline constexpr ParameterDescription streamPowerParameters[] = {
     parameter<&StreamPowerSettings::keyGrowth>(
         {.id = "key-growth",
          .label = "Growth of the interval",
-         .help = "How the interval grows once the land is older than two intervals, as a power of the age: 0 keeps the interval; 1 "
-                 "grows it in proportion to the age.",
+         .help = "How the interval grows once the land is older than two intervals, as a power of the age: 0 keeps the interval; "
+                 "more needs fewer keyframes for old land.",
          .defaultValue = 0.6,
          .minimum = 0,
          .maximum = 1,
