@@ -4,12 +4,12 @@ export const glacierPresets = [
     title: 'Glaciers',
     about: 'A high range in an ice age: glaciers fill its upper valleys and end in bare ice, and rivers drain the rest',
     words: 'alps ice age snow line u-shaped trough cirque arete moraine mountains',
-    text: '2/size=512;extent=25600;seed=4;sea=none/simplex;relief=400;scale=7000/stream-power;iterations=60;uplift=0.001;time-step=50000;erodibility=0.0000025;channel-area=100000/glacier;iterations=60;time-step=2000;uplift=0.001;ela=1500;erodibility=0.0000025;channel-area=100000+thermal@2;talus=40?sun-height=25&exaggeration=1.1&camera=24_28_1.2_0_0',
+    text: '2/size=512;extent=25600;seed=4;sea=none/simplex;relief=400;scale=7000/stream-power;iterations=60;erodibility=0.0000025;uplift=0.001;time-step=50000;channel-area=100000/glacier;iterations=60;ela=1500;erodibility=0.0000025;uplift=0.001;time-step=2000;channel-area=100000+thermal@2;talus=40?sun-height=25&exaggeration=1.1&camera=24_28_1_0_0',
   },
   {
     title: 'Glacier coast',
     about: 'A range by the sea in an ice age: ice covers its heights, and the sea reaches far into its valleys',
     words: 'norway patagonia fjord ice age snow bay inlet mountains',
-    text: '2/size=512;extent=25600;seed=9/simplex;relief=900;scale=9000;gain=0.45/shape;blend=add;form=ramp;relief=700;radius=14000;azimuth=60/stream-power;iterations=50;uplift=0.0008;time-step=50000;erodibility=0.0000025;channel-area=100000/shape;blend=add;amount=-1;form=flat;relief=300/glacier;iterations=60;time-step=2000;uplift=0.0003;ela=500;ice-erosion=0.00008;erodibility=0.0000025;channel-area=100000?sun-height=25&exaggeration=1.2&camera=40_30_1_0_0',
+    text: '2/size=512;extent=25600;seed=9/simplex;relief=900;scale=9000;gain=0.45/shape;blend=add;form=ramp;relief=700;radius=14000;azimuth=60/stream-power;iterations=50;erodibility=0.0000025;uplift=0.0008;time-step=50000;channel-area=100000/shape;blend=add;amount=-1;form=flat;relief=300/glacier;iterations=60;ela=500;ice-erosion=0.00008;erodibility=0.0000025;time-step=2000;channel-area=100000?sun-height=25&exaggeration=1.2&camera=40_30_1_0_0',
   },
 ]

@@ -53,9 +53,9 @@ describe('presets', () => {
   it('are found by words of their titles, descriptions and alternative names', () => {
     const titles = (search: string) => matching(examples, search).map(({ title }) => title)
     expect(titles('')).toHaveLength(examples.length)
-    expect(titles('  FJORD ')).toEqual(['Fjords'])
+    expect(titles('  FJORD ')).toEqual(['Fjords', 'Glacier coast'])
     expect(titles('volcano sea')).toEqual(['Volcanic island'])
-    expect(titles('norway')).toEqual(['Fjords'])
+    expect(titles('norway')).toEqual(['Fjords', 'Glacier coast'])
     expect(titles('tennessee')).toContain('Jacksboro fault, Tennessee')
     expect(titles('asphalt')).toEqual([])
   })
