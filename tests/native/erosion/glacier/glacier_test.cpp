@@ -82,7 +82,7 @@ class EndingGlacier {
   static constexpr double uplift = 1e-3, balance = 0.007, snowLine = 1400.0, phi = 4.0 / 15.0, p = 11.0 / 15.0;
   static constexpr double steepestEnd = 16143.1;  // m: where the balance falls below the snowfall of 1 m/yr
 
-  explicit EndingGlacier(int cells) : cells_(cells), width_(length / (cells + 0.5)), law_(4.0, 300.0) {
+  explicit EndingGlacier(int cells) : width_(length / (cells + 0.5)), law_(4.0, 300.0) {
     const double slope = slopeFactor(), accelerated = width_ * balance * slope;
     double x = steepestEnd, discharge = width_ * x, growth = width_;
     for (; discharge > 0.0; x += step) {
@@ -119,7 +119,6 @@ class EndingGlacier {
   double riverAt(double x) const { return 2.0 * uplift / (erodibility() * std::sqrt(width_)) * (std::sqrt(length) - std::sqrt(x)); }
   std::size_t indexOf(double x) const { return std::min(surfaces_.size() - 1, static_cast<std::size_t>((x - steepestEnd) / step)); }
 
-  int cells_;
   double width_, end_ = 0.0;
   IceLaw law_;
   std::vector<double> surfaces_, discharges_;
