@@ -61,7 +61,7 @@ describe('the gallery', () => {
     await openGallery()
     await seen(search).toHaveFocus()
     await userEvent.keyboard('norway')
-    await eventually(titles).toEqual(['Fjords'])
+    await eventually(titles).toEqual(['Fjords', 'Glacier coast'])
     await userEvent.keyboard('zzz')
     await seen(page.getByText('No results.')).toBeVisible()
     await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Enter}')
