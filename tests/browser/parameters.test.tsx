@@ -180,7 +180,7 @@ describe('the search of the panel', () => {
     open(`#${recipe}?at=0`)
     await button('Recipe').click()
     await search.fill('uplift')
-    await page.getByRole('option', { name: /^Uplift/ }).click()
+    await page.getByRole('option', { name: /^Uplift.*Stream power/ }).click()
     await eventually(() => location.hash).toContain('/stream-power')
     await eventually(() => document.activeElement?.closest('.parameter')?.querySelector('.parameter-label')?.textContent).toBe(
       'Uplift',
