@@ -95,7 +95,7 @@ async function buildLibrary() {
 export const librarySuite = suiteOf('library', 'library', ensureLibraryTools, { build: buildLibrary })
 
 /** Compiles the library several times with each compiler, compares all presets, and runs the add-on in Blender. */
-export const thoroughLibrarySuite = suiteOf('library, thorough', 'library-thorough', ensureThoroughTools, { build: buildLibrary })
+export const thoroughLibrarySuite = suiteOf('thorough', 'library-thorough', ensureThoroughTools, { build: buildLibrary })
 
 async function ensureLibraryTools() {
   await ensureNativeTools()
