@@ -57,7 +57,7 @@ it('hides rivers and lakes below it', () => {
   ).toBe(0)
 })
 
-it('leaves room for a waterfall where a river falls by more than 30 m in a cell', () => {
+it('is not needed for a waterfall, which is white where a river falls by more than 30 m in a cell', () => {
   const streams = Float32Array.from({ length: cells }, (_, cell) =>
     cell % 64 === 32 ? 4e7 * (1 + Math.floor(cell / 64) / 1e4) : 0,
   )

@@ -26,6 +26,8 @@ uniform float waterUnit;     // metres of water that are 1 in the layers texture
 uniform float waterFull;     // amount in the layers texture that shows fully
 uniform bool waterStands;
 uniform sampler2D heights;   // m
+uniform sampler2D ice;       // depth, m
+uniform bool hasIce;
 uniform float cellSize;      // m
 uniform float sea;           // sea level, m
 uniform float overlayShare;  // 1 draws palette colours, 0 natural colours
@@ -35,6 +37,7 @@ layout(location = 1) out vec4 matter;  // rock, loose stones, woods, snow
 #include "include/lights.glsl"
 #include "include/smooth-surface.glsl"
 #include "include/gullies.glsl"
+#include "include/between-cells.glsl"
 #include "include/strata.glsl"
 #include "include/tinted-water.glsl"
 
@@ -100,7 +103,7 @@ float snowAt(Grain grain, float height, float south, float slope, float concave,
 
 #include "include/ice.glsl"
 
-Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gully, float shore, float ice) {
+Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gully, float shore, float iceDepth) {
   Grain grain = grainAt(uv * blockSize);
   vec3 broad = grain.broad;
   vec3 middle = grain.middle;
@@ -153,7 +156,7 @@ Ground natural(vec4 ground, float hollow, float plants, vec2 history, float gull
 
   float snowy = snowAt(grain, height, ground.g, slope, concave, gully);
   // Ice too thin to flow is snow.
-  snowy = max(snowy, smoothstep(0.5, 3.0, ice) * (1.0 - smoothstep(1.2, 1.6, slope + 0.3 * fine.g)));
+  snowy = max(snowy, smoothstep(0.5, 3.0, iceDepth) * (1.0 - smoothstep(1.2, 1.6, slope + 0.3 * fine.g)));
   result = mix(result, SNOW, snowy);
 
   // Crests are slightly paler and gullies slightly darker, so that the finest forms are readable in even light.
@@ -170,20 +173,6 @@ vec2 waterAt() {
   // Streams carry orders of magnitude more water than slopes, so the transition is logarithmic.
   float share = log(max(amount, 1e-6) * 1.6) / log(waterFull);
   return vec2(smoothstep(0.0, 1.0, share), 0.6 * smoothstep(0.5, 1.8, share));
-}
-
-// Depth of the sea, in metres; negative above sea level.
-float seaDepth() {
-  ivec2 last = textureSize(heights, 0) - 1;
-  vec2 place = uv * vec2(last + 1) - 0.5;
-  ivec2 cell = ivec2(floor(place));
-  vec4 bed = vec4(
-    texelFetch(heights, clamp(cell, ivec2(0), last), 0).r,
-    texelFetch(heights, clamp(cell + ivec2(1, 0), ivec2(0), last), 0).r,
-    texelFetch(heights, clamp(cell + ivec2(0, 1), ivec2(0), last), 0).r,
-    texelFetch(heights, clamp(cell + ivec2(1, 1), ivec2(0), last), 0).r);
-  vec2 part = fract(place);
-  return sea - mix(mix(bed.x, bed.y, part.x), mix(bed.z, bed.w, part.x), part.y);
 }
 
 void main() {
@@ -203,23 +192,24 @@ void main() {
   if (overlayShare > 0.5) {
     vec3 base = texture(palette, vec2((texture(layers, uv).r * 255.0 + 0.5) / 256.0, 0.5)).rgb;
     normal = normalize(mix(normal, broadNormal, 0.25));
-    if (tintsWater) base = tintedWater(base, hasWaterMap ? texture(waterMap, uv) : vec4(0.0), -seaDepth());
+    if (tintsWater) base = tintedWater(base, hasWaterMap ? texture(waterMap, uv) : vec4(0.0), betweenCells(heights, uv) - sea);
     vec3 relative = lighting(normal, lit, bent, vec3(0.0)) / flatLight;
     shade = vec4(base * mix(vec3(1.0), min(relative, vec3(1.35)), lightShare), 0.0);
     return;
   }
-  float depth = seaDepth();
+  // Depth of the sea in metres; negative above sea level.
+  float depth = sea - betweenCells(heights, uv);
   vec4 map = hasWaterMap ? texture(waterMap, uv) : vec4(0.0);
-  float ice = iceDepth();
+  float iceDepth = hasIce ? betweenCells(ice, uv) : 0.0;
   // Deep ice hides what is below it.
-  float icy = smoothstep(5.0, 12.0, ice);
+  float icy = smoothstep(5.0, 12.0, iceDepth);
   vec3 gully = depth > 1.0 || icy == 1.0 ? vec3(0.0) : gulliesAt(uv, ground.rg, exaggeration);
   normal = normalize(vec3(-(ground.rg + gully.yz) * exaggeration, 1.0).xzy);
   normal = normalize(mix(normal, broadNormal, 0.2));
   // Beaches are up to 8 m high.
-  Ground land = natural(ground, open.g, map.b, texture(moved, uv).rg, gully.x, max(-depth, 0.0) / 8.0, ice);
+  Ground land = natural(ground, open.g, map.b, texture(moved, uv).rg, gully.x, max(-depth, 0.0) / 8.0, iceDepth);
   for (bool isIcy = icy > 0.0; isIcy; isIcy = false) {
-    Ground glacier = glacierAt(ground, ice);
+    Ground glacier = glacierAt(ground, iceDepth);
     land = Ground(mix(land.colour, glacier.colour, icy), mix(land.matter, glacier.matter, icy));
     normal = normalize(mix(normal, broadNormal, 0.4 * icy));
   }

@@ -1,23 +1,6 @@
 // Glaciers: snow above the snow line, clean ice below it, blue crevasses across steps, and debris on the sides and at the
 // end. The including shader declares `Grain`, `Ground`, `noise` and the functions of gullies.glsl.
-uniform sampler2D ice;       // depth, m
-uniform bool hasIce;
 uniform float snowLine;      // height within the range, 0..1
-
-// Depth of the ice in metres, interpolated between the centres of cells.
-float iceDepth() {
-  if (!hasIce) return 0.0;
-  ivec2 last = textureSize(ice, 0) - 1;
-  vec2 place = uv * vec2(last + 1) - 0.5;
-  ivec2 cell = ivec2(floor(place));
-  vec4 depths = vec4(
-    texelFetch(ice, clamp(cell, ivec2(0), last), 0).r,
-    texelFetch(ice, clamp(cell + ivec2(1, 0), ivec2(0), last), 0).r,
-    texelFetch(ice, clamp(cell + ivec2(0, 1), ivec2(0), last), 0).r,
-    texelFetch(ice, clamp(cell + ivec2(1, 1), ivec2(0), last), 0).r);
-  vec2 part = fract(place);
-  return mix(mix(depths.x, depths.y, part.x), mix(depths.z, depths.w, part.x), part.y);
-}
 
 Ground glacierAt(vec4 ground, float depth) {
   Grain grain = grainAt(uv * blockSize);
