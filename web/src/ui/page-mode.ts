@@ -1,7 +1,7 @@
 /** What the page needs of a mode (`web/src/modes/`). The first visit loads it; the code of the mode is loaded when it is needed. */
 import type { LazyModule } from '@rill-terrain/loading/lazy-module'
 import type { ComponentType } from 'preact'
-import type { ModeKey } from '../state/view/mode-keys'
+import type { ModeKeyList } from '../state/view/mode-keys'
 import type { ModeStateOf } from '../state/view/view'
 import type { Command } from './commands/command'
 import type { CardDeclaration } from './panel/card-declaration'
@@ -36,7 +36,7 @@ export interface PageMode {
   stateOf?: ModeStateOf
   commands: readonly ModeCommand[]
   /** Keys that work while the mode is active, with the heading of their list. */
-  keys?: { title: string; rows: readonly ModeKey[] }
+  keys?: LazyModule<ModeKeyList>
   card?: Omit<CardDeclaration<never>, 'measures' | 'Contents'>
   code: LazyModule<PageCode>
 }

@@ -3,7 +3,6 @@ import { Footprints } from 'lucide'
 import { lazyModule } from '@rill-terrain/loading/lazy-module'
 import type { Mode } from '../../app/mode'
 import type { PageState } from '../../ui/commands/page-state'
-import { exploreKeys } from './state/explore-keys'
 import { exploringOf } from './state/exploring'
 
 const viewOf = ({ playground }: PageState) => playground.workspace.view
@@ -30,6 +29,6 @@ export const explore: Mode = {
       },
     },
   ],
-  keys: { title: 'While you walk or fly', rows: exploreKeys },
+  keys: lazyModule(async () => ({ title: 'While you walk or fly', rows: (await import('./state/explore-keys')).exploreKeys })),
   code: lazyModule(() => import('./page'), 'Walking and flying could not be loaded: check the network, and try again.'),
 }

@@ -5,7 +5,6 @@ import { emptySea } from '@rill-terrain/recipe/empty-sea'
 import type { Mode } from '../../app/mode'
 import type { PageState } from '../../ui/commands/page-state'
 import type { ModeCommand } from '../../ui/page-mode'
-import { paintKeys } from './state/paint-keys'
 import { paintOf } from './state/paint-state'
 
 const failure = 'Painting could not be loaded: check the network, and try again.'
@@ -51,7 +50,7 @@ export const paint: Mode = {
   id: 'paint',
   stateOf: paintOf,
   commands: [paintTerrain, drawYourOwn],
-  keys: { title: 'While you paint', rows: paintKeys },
+  keys: lazyModule(async () => ({ title: 'While you paint', rows: (await import('./state/paint-keys')).paintKeys })),
   code: lazyModule(() => import('./page'), failure),
   figure: {
     isShown: ({ workspace, options }) => options.paint.length > 0 && options.grid === '' && !workspace.view.comparesTerrain.value,

@@ -11,6 +11,12 @@ export interface ModeKey<Action extends string = string> {
   what: string
 }
 
+export interface ModeKeyList {
+  /** The heading. */
+  title: string
+  rows: readonly ModeKey[]
+}
+
 /** The action of a pressed key; undefined for other keys. */
 export function actionOf<Action extends string>(rows: readonly ModeKey<Action>[], key: string): Action | undefined {
   return rows.find(({ keys }) => keys?.some((each) => each.toLowerCase() === key.toLowerCase()))?.action

@@ -1,8 +1,11 @@
+import type { LazyModule } from '@rill-terrain/loading/lazy-module'
+import type { ModeKeyList } from '../../state/view/mode-keys'
 import { keysText } from '../commands/command'
 import { terrainKeys } from '../commands/keyboard'
 import { usePageCommands } from '../commands/page-commands'
 import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'
+import { LazyPart } from '../lazy-component'
 
 function KeyList({ title, rows }: { title: string; rows: readonly { text: string; what: string }[] }) {
   return (
@@ -22,6 +25,8 @@ function KeyList({ title, rows }: { title: string; rows: readonly { text: string
   )
 }
 
+const LoadedKeys = ({ keys }: { keys: LazyModule<ModeKeyList> }) => <KeyList {...keys.loaded!} />
+
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { modes } = useAppServices()
   const { all } = usePageCommands()
@@ -30,7 +35,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Keyboard shortcuts" class="shortcuts" onClose={onClose}>
       <KeyList title="Anywhere" rows={rows} />
       <KeyList title="On the terrain" rows={terrainKeys} />
-      {modes.map(({ id, keys }) => keys && <KeyList key={id} {...keys} />)}
+      {modes.map(({ id, keys }) => keys && <LazyPart key={id} module={keys} pick={() => LoadedKeys} props={{ keys }} />)}
     </Dialog>
   )
 }
