@@ -16,7 +16,7 @@ if(CMAKE_CROSSCOMPILING)
   set(rill_test_sources tests/native/fingerprints_test.cpp)
 elseif(RILL_SANITIZERS MATCHES "thread")
   # A case that starts no thread has no data races, and ThreadSanitizer makes it many times slower. The cases below start threads;
-  # tests/unit/test-sources.test.ts checks that the list is complete. The other builds run all cases.
+  # tests/unit/project/test-sources.test.ts checks that the list is complete. The other builds run all cases.
   set(rill_threaded_cases
     */Contract.SameBitsForAnyNumberOfThreads/*
     */WithVoids.SameBitsForAnyNumberOfThreads/*

@@ -21,6 +21,6 @@ function fingerprintedRecipes() {
 
 async function presetRecipes() {
   const { tsImport } = await import('tsx/esm/api')
-  const { presets } = await tsImport('../../packages/recipe/src/presets.ts', import.meta.url)
+  const { presets } = await tsImport('../../packages/recipe/src/presets/presets.ts', import.meta.url)
   return presets.map((/** @type {{ text: string }} */ preset) => preset.text)
 }

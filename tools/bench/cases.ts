@@ -1,5 +1,5 @@
 import type { MethodDescription, Registry } from '@rill-terrain/engine/module'
-import { presets } from '@rill-terrain/recipe/presets'
+import { presets } from '@rill-terrain/recipe/presets/presets'
 
 interface Size {
   width: number

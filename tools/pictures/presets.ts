@@ -1,6 +1,6 @@
 /** Pictures of the presets: `public/terrain/NAME.jpg` for their pages, `small/NAME.jpg` for the gallery, and their origins. */
 import { builtinImages } from '@rill-terrain/files/builtin-images'
-import { examplesWith, presetPicture, presetThumbnail } from '@rill-terrain/recipe/presets'
+import { examplesWith, presetPicture, presetThumbnail } from '@rill-terrain/recipe/presets/presets'
 import { pictureSize } from '../../web/vite-plugins/preset-pages'
 import type { PictureSet } from './renewal'
 

@@ -1,7 +1,7 @@
 /** Draws pictures of terrains that are missing or out of date, and records the origin of each. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { presetName, type Preset, type Titled } from '@rill-terrain/recipe/presets'
+import { presetName, type Preset, type Titled } from '@rill-terrain/recipe/presets/presets'
 import { hashFiles, listFiles } from '../../scripts/files.mjs'
 import { projectRoot, say } from '../../scripts/setup/run.mjs'
 import { openStudio } from './studio.mjs'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { fragmentFromText } from '@rill-terrain/recipe/address'
-import { examplesWith, presetPage, presetPicture, presets, type Preset } from '@rill-terrain/recipe/presets'
+import { examplesWith, presetPage, presetPicture, presets, type Preset } from '@rill-terrain/recipe/presets/presets'
 
 /** Size that chats and social networks show without cropping. */
 export const pictureSize = { width: 1200, height: 630 }

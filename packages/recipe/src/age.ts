@@ -41,11 +41,9 @@ export function differInAge({ stage, parameter }: AgedStage, one: ParsedRecipe, 
 
 /** The same ages as those of the engine (`wasm/erosion/stream_power/age_ladder.h`), from 0. */
 export function keyframeAges(interval: number, growth: number, maximum: number): number[] {
-  const ages = [0]
-  for (let age = 0; age <= maximum;) {
-    age += Math.round(interval * Math.max(1, age / (2 * interval)) ** growth)
-    if (age <= maximum) ages.push(age)
-  }
+  const ages: number[] = []
+  const intervalAfter = (age: number) => Math.round(interval * Math.max(1, age / (2 * interval)) ** growth)
+  for (let age = 0; age <= maximum; age += intervalAfter(age)) ages.push(age)
   return ages
 }
 

@@ -8,7 +8,14 @@ import { pictureSize, presetHtml } from '../../../web/vite-plugins/preset-pages'
 import { pageFolder } from '../../../scripts/setup/page-build.mjs'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
-import { examplesWith, presetName, presetPage, presetPicture, presetThumbnail, type Preset } from '@rill-terrain/recipe/presets'
+import {
+  examplesWith,
+  presetName,
+  presetPage,
+  presetPicture,
+  presetThumbnail,
+  type Preset,
+} from '@rill-terrain/recipe/presets/presets'
 import { expect, test } from '../support/fixtures'
 import { subFolder } from '../support/hosts'
 

@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
-import { examplesWith } from '@rill-terrain/recipe/presets'
+import { examplesWith } from '@rill-terrain/recipe/presets/presets'
 import { scaledSize, sizeText } from '@rill-terrain/recipe/values'
 import { provideImages } from 'rill-terrain/images'
 import { shownAt } from 'rill-terrain/run'

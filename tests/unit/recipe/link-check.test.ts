@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { textFromFragment } from '@rill-terrain/recipe/address'
 import { checkedFragment, isChangedLink } from '@rill-terrain/recipe/link-check'
-import { presets } from '@rill-terrain/recipe/presets'
+import { presets } from '@rill-terrain/recipe/presets/presets'
 
 const text = '2/size=512;seed=7/simplex;relief=1300/grid-droplets@3;iterations=300?at=120&view=map'
 

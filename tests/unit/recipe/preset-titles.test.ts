@@ -1,6 +1,6 @@
 /** Names of terrains that were made from a preset. */
 import { expect, it } from 'vitest'
-import { presets, presetTitle } from '@rill-terrain/recipe/presets'
+import { presets, presetTitle } from '@rill-terrain/recipe/presets/presets'
 
 const textOf = (title: string) => presets.find((preset) => preset.title === title)!.text
 const island = textOf('Volcanic island')

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
-import { examplesWith, matching, presetName, presets } from '@rill-terrain/recipe/presets'
+import { examplesWith, matching, presetName, presets } from '@rill-terrain/recipe/presets/presets'
 import { cameraFromText, defaultCamera, viewpoint } from '@rill-terrain/renderer/camera/camera'
 import { project } from '@rill-terrain/renderer/camera/matrix'
-import { startRecipe } from '@rill-terrain/recipe/start-recipe'
+import { startRecipe } from '@rill-terrain/recipe/presets/start-recipe'
 
 const examples = examplesWith(builtinImages)
 

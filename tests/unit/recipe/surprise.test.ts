@@ -8,11 +8,11 @@ import { runRecipe } from '@rill-terrain/engine/api/run-recipe'
 import { quantile, shareBelow } from '@rill-terrain/colours/distribution'
 import type { Registry } from '@rill-terrain/engine/module'
 import { figuresOf } from '@rill-terrain/engine/figures'
-import { kindOfPlace, placeName } from '@rill-terrain/recipe/place-names'
-import { presetOf, presets } from '@rill-terrain/recipe/presets'
+import { kindOfPlace, placeName } from '@rill-terrain/recipe/surprise/place-names'
+import { presetOf, presets } from '@rill-terrain/recipe/presets/presets'
 import { provideImages } from 'rill-terrain/images'
-import { surpriseRecipe } from '@rill-terrain/recipe/surprise'
-import { placeKindIds } from '@rill-terrain/recipe/surprise-kinds'
+import { surpriseRecipe } from '@rill-terrain/recipe/surprise/surprise'
+import { placeKindIds } from '@rill-terrain/recipe/surprise/surprise-kinds'
 
 const engine = await loadEngine('single', 1)
 const size = 96

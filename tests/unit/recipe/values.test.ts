@@ -1,6 +1,6 @@
 /** Parameter values: slider positions, typed numbers and sizes. */
 import { describe, expect, it } from 'vitest'
-import { elevationPresets } from '@rill-terrain/recipe/presets'
+import { elevationPresets } from '@rill-terrain/recipe/presets/presets'
 import {
   decadeTicks,
   hasSlider,

@@ -11,7 +11,7 @@ import {
   type Viewport,
 } from '@rill-terrain/renderer/camera/camera'
 import { fittedCamera, showsWhole } from '@rill-terrain/renderer/camera/framing'
-import { presets } from '@rill-terrain/recipe/presets'
+import { presets } from '@rill-terrain/recipe/presets/presets'
 
 /** Windows with the strips that the bars, the panel and the tools cover: phones, landscape, zoomed and wide windows. */
 const windows: readonly (readonly [width: number, height: number, left: number, top: number, right: number, bottom: number])[] = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { unwrap } from '@rill-terrain/engine/module'
 import { terrainPart } from '@rill-terrain/recipe/address'
 import { changedSentence, checkedFragment } from '@rill-terrain/recipe/link-check'
-import { startRecipe } from '@rill-terrain/recipe/start-recipe'
+import { startRecipe } from '@rill-terrain/recipe/presets/start-recipe'
 import { until } from '../../support/local-engine'
 import { module, page, playground, recipe, usePages, workspace } from '../../support/test-page'
 

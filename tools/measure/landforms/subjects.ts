@@ -2,7 +2,7 @@
 import type { Registry } from '@rill-terrain/engine/module'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { scaledSize, sizeText } from '@rill-terrain/recipe/values'
-import { examplesWith } from '@rill-terrain/recipe/presets'
+import { examplesWith } from '@rill-terrain/recipe/presets/presets'
 
 export interface Subject {
   /** Name of the files and of the table row. Subjects with the same `row` are next to each other in one picture. */

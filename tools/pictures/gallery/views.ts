@@ -1,7 +1,7 @@
 /** The fixed views of docs/gallery.md: places, methods, maps, the dark theme and a phone. */
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { fragmentFromText } from '@rill-terrain/recipe/address'
-import { examplesWith, presetName } from '@rill-terrain/recipe/presets'
+import { examplesWith, presetName } from '@rill-terrain/recipe/presets/presets'
 
 export interface View {
   /** Name of its file, without the ending. */

@@ -1,6 +1,6 @@
 /** The examples whose titles the page knows: those of a first visit, and others as soon as something has loaded them. */
 import { signal } from '@preact/signals'
-import { examplesWith, type ElevationModel, type Preset } from '@rill-terrain/recipe/presets'
+import { examplesWith, type ElevationModel, type Preset } from '@rill-terrain/recipe/presets/presets'
 
 const loaded = signal<readonly Preset[]>([])
 

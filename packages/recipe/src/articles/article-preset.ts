@@ -1,5 +1,5 @@
 /** A terrain for a picture of an article. */
-import type { Preset } from '../presets'
+import type { Preset } from '../presets/presets'
 
 export interface ArticlePreset extends Preset {
   /** The numbers of the article, where it gives them. */

@@ -1,5 +1,5 @@
 /** The shelf "From the articles": live terrains for the pictures of each article, in its order. It loads with the gallery. */
-import { presetName, type Titled } from '../presets'
+import { presetName, type Titled } from '../presets/presets'
 import { aroundTheWorld } from './around-the-world'
 import type { ArticlePreset } from './article-preset'
 import { articles, type Article } from './articles'

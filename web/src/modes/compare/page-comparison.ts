@@ -1,6 +1,6 @@
 /** The comparison of the page, with what figures do not have: titles of the recipes, and the colours of the difference. */
 import { builtinImages } from '@rill-terrain/files/builtin-images'
-import { examplesWith } from '@rill-terrain/recipe/presets'
+import { examplesWith } from '@rill-terrain/recipe/presets/presets'
 import type { Host } from '../../app/host'
 import { perOwner } from '../../state/per-owner'
 import { terrainTitle } from '../../state/view/terrain-words'

@@ -1,8 +1,8 @@
 /** Records the open terrain in the list of recent terrains: after each change of the terrain, and a moment after one of the view. */
 import { effect, untracked } from '@preact/signals'
 import { terrainPart } from '@rill-terrain/recipe/address'
-import type { ElevationModel } from '@rill-terrain/recipe/presets'
-import { startRecipe } from '@rill-terrain/recipe/start-recipe'
+import type { ElevationModel } from '@rill-terrain/recipe/presets/presets'
+import { startRecipe } from '@rill-terrain/recipe/presets/start-recipe'
 import { knownExamples } from '../../state/known-examples'
 import type { Playground } from '../../state/playground'
 import type { RecentPlace, ShownTerrain } from '../../state/recents/entries'

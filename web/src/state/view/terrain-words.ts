@@ -5,8 +5,8 @@ import { centreInWords, placeFromParameters } from '@rill-terrain/files/place/pl
 import { counted, formatCount, formatLength, formatQuantity, formatVolume } from '@rill-terrain/recipe/format'
 import { imageNameOf } from '@rill-terrain/recipe/image-name'
 import { dataOf } from '@rill-terrain/recipe/method-properties'
-import { placeName } from '@rill-terrain/recipe/place-names'
-import { presetOf, presetTitle, type Preset } from '@rill-terrain/recipe/presets'
+import { placeName } from '@rill-terrain/recipe/surprise/place-names'
+import { presetOf, presetTitle, type Preset } from '@rill-terrain/recipe/presets/presets'
 import { seaOf } from './water'
 import { groundWidth } from '@rill-terrain/engine/world'
 

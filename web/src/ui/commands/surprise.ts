@@ -1,6 +1,6 @@
 import { Dices } from 'lucide'
-import { kindOfPlace } from '@rill-terrain/recipe/place-names'
-import { surpriseRecipe } from '@rill-terrain/recipe/surprise'
+import { kindOfPlace } from '@rill-terrain/recipe/surprise/place-names'
+import { surpriseRecipe } from '@rill-terrain/recipe/surprise/surprise'
 import { recall, remember } from '../../state/preferences'
 import type { Command } from './command'
 

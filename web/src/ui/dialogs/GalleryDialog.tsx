@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { articlePresets, shelf } from '@rill-terrain/recipe/articles/shelf'
-import { examplesWith, matching, type Preset } from '@rill-terrain/recipe/presets'
+import { examplesWith, matching, type Preset } from '@rill-terrain/recipe/presets/presets'
 import { addExamples } from '../../state/known-examples'
 import { useAppServices } from '../context'
 import { Dialog } from '../controls/Dialog'

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { Pencil } from 'lucide'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { examplesWith } from '@rill-terrain/recipe/presets'
+import { examplesWith } from '@rill-terrain/recipe/presets/presets'
 import { terrainTitle } from '../../state/view/terrain-words'
 import { useAppServices, useWorkspace } from '../context'
 import { Icon } from '../controls/Icon'

@@ -1,6 +1,6 @@
 import { useSignal, useSignalEffect, type ReadonlySignal, type Signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { examplesWith } from '@rill-terrain/recipe/presets'
+import { examplesWith } from '@rill-terrain/recipe/presets/presets'
 import { joined, withoutAddress } from '@rill-terrain/recipe/recipe-text'
 import { comparisonCost, costSentence } from '../state/comparison-cost'
 import { noComparison } from '../state/comparison-values'

@@ -1,6 +1,6 @@
 /** The entries of the command palette: commands, examples, methods to add, and parameters. */
 import { Mountain } from 'lucide'
-import { examplesWith, presetName, type ElevationModel } from '@rill-terrain/recipe/presets'
+import { examplesWith, presetName, type ElevationModel } from '@rill-terrain/recipe/presets/presets'
 import { appearanceOf, isEnabled, keysText } from '../command'
 import { exportGroup, formatCommands } from '../export'
 import type { PageState } from '../page-state'

@@ -1,6 +1,6 @@
 import { authorAndYear, type Article } from '@rill-terrain/recipe/articles/articles'
 import { articlePicture, type ArticleShelf } from '@rill-terrain/recipe/articles/shelf'
-import type { Preset } from '@rill-terrain/recipe/presets'
+import type { Preset } from '@rill-terrain/recipe/presets/presets'
 import { PresetCards } from './PresetCards'
 
 /** The shelf "From the articles": the pictures of each article as live terrains, in its order. */

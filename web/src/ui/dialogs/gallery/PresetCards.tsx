@@ -1,4 +1,4 @@
-import { presetName, type Preset } from '@rill-terrain/recipe/presets'
+import { presetName, type Preset } from '@rill-terrain/recipe/presets/presets'
 
 /** A short text with a name in front of it, below the description of a preset. */
 export interface CardNote {

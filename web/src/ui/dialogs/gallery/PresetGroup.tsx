@@ -1,4 +1,4 @@
-import { presetThumbnail, type Preset } from '@rill-terrain/recipe/presets'
+import { presetThumbnail, type Preset } from '@rill-terrain/recipe/presets/presets'
 import { PresetCards } from './PresetCards'
 
 interface PresetGroupProps {

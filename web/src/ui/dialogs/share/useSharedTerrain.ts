@@ -1,6 +1,6 @@
 import { terrainPart } from '@rill-terrain/recipe/address'
 import { linkOf, type Shown } from '@rill-terrain/recipe/embed-code'
-import { examplesWith, presetOf, presetPage, presetPicture } from '@rill-terrain/recipe/presets'
+import { examplesWith, presetOf, presetPage, presetPicture } from '@rill-terrain/recipe/presets/presets'
 import { withoutExpectedFingerprint, withExpectedFingerprint } from '@rill-terrain/recipe/expected-fingerprint'
 import { sketchOf, type SketchedGround } from '@rill-terrain/recipe/sketch'
 import { pictureName } from '../../../state/files/export-file'

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { listFiles } from '../../scripts/files.mjs'
-import { projectRoot } from '../../scripts/setup/run.mjs'
+import { listFiles } from '../../../scripts/files.mjs'
+import { projectRoot } from '../../../scripts/setup/run.mjs'
 
 interface Step {
   name?: string

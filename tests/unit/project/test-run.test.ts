@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { runTestCommand } from '../../scripts/testing/command.mjs'
-import { runSuites, type Suite } from '../../scripts/testing/suites.mjs'
-import { formatEnd, sumTallies } from '../../scripts/testing/tally.mjs'
-import { proofsOf } from '../../scripts/testing/verification-page.mjs'
+import { runTestCommand } from '../../../scripts/testing/command.mjs'
+import { runSuites, type Suite } from '../../../scripts/testing/suites.mjs'
+import { formatEnd, sumTallies } from '../../../scripts/testing/tally.mjs'
+import { proofsOf } from '../../../scripts/testing/verification-page.mjs'
 
 describe('a GoogleTest program in wasm', () => {
   it('writes its complete output to a pipe that is read late', async () => {

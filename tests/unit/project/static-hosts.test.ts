@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { cacheControlOf, headersOf } from '../../web/hosting/headers.mjs'
-import { caddyConfiguration, headersFile, nginxConfiguration } from '../../web/hosting/static-hosts.mjs'
+import { cacheControlOf, headersOf } from '../../../web/hosting/headers.mjs'
+import { caddyConfiguration, headersFile, nginxConfiguration } from '../../../web/hosting/static-hosts.mjs'
 
-const committed = (name: string) => readFileSync(new URL(`../../docs/hosting/${name}`, import.meta.url), 'utf8')
+const committed = (name: string) => readFileSync(new URL(`../../../docs/hosting/${name}`, import.meta.url), 'utf8')
 
 it('docs/hosting/ matches the table of headers; `node web/hosting/write-hosting.mjs` updates it', () => {
   expect(committed('nginx.conf')).toBe(nginxConfiguration())

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { cannotInstall, emscriptenVersion } from '../../scripts/setup/elsewhere.mjs'
+import { cannotInstall, emscriptenVersion } from '../../../scripts/setup/elsewhere.mjs'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 const emscripten = { name: `Emscripten ${emscriptenVersion} or newer`, packages: [] }
 const ninja = { name: 'ninja', packages: ['ninja-build'] }

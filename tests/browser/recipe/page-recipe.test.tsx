@@ -16,7 +16,7 @@ import {
   small,
   useOpenPage,
   showAllParameters,
-} from '../support/open-page'
+} from '../../support/open-page'
 
 useOpenPage()
 

@@ -4,9 +4,9 @@ import { render } from 'preact'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
-import { TerrainMarks } from '../../web/src/state/view/terrain-marks'
-import { SpringsEditor } from '../../web/src/ui/parameters/springs/SpringsEditor'
-import '../../web/src/ui/styles/index.css'
+import { TerrainMarks } from '../../../web/src/state/view/terrain-marks'
+import { SpringsEditor } from '../../../web/src/ui/parameters/springs/SpringsEditor'
+import '../../../web/src/ui/styles/index.css'
 
 const parameter: ParameterDescription = {
   id: 'springs',

@@ -2,7 +2,7 @@
  * The guides of docs/adding/ compile and run. To test a new guide, add its check to `checks`, with what its example must do; its
  * blocks of code are compiled because they name their files (support/adding-guides.ts).
  */
-import '../support/page-globals'
+import '../../support/page-globals'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,20 +10,11 @@ import type { RillModule } from '@rill-terrain/engine/module'
 import { h, type ComponentProps } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
-import type { Mode } from '../../web/src/app/mode'
-import type { Chart } from '../../web/src/modes/charts/state/chart'
-import type { CommandGroup } from '../../web/src/ui/commands/registry'
-import type { PanelCard } from '../../web/src/ui/panel/panel-card'
-import {
-  blocksOf,
-  checkTypes,
-  compileEngine,
-  copyFollowed,
-  edited,
-  guideNames,
-  readGuide,
-  runTypeScript,
-} from './support/adding-guides'
+import type { Mode } from '../../../web/src/app/mode'
+import type { Chart } from '../../../web/src/modes/charts/state/chart'
+import type { CommandGroup } from '../../../web/src/ui/commands/registry'
+import type { PanelCard } from '../../../web/src/ui/panel/panel-card'
+import { blocksOf, checkTypes, compileEngine, copyFollowed, edited, guideNames, readGuide, runTypeScript } from './adding-guides'
 
 const copy = copyFollowed()
 

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
-import { exampleOf } from '../../tools/docs/examples'
-import { recipeExamples } from '../../tools/docs/recipe-page'
-import { referenceNames, referencePage } from '../../tools/docs/reference'
-import { currentTable, formattedTable } from '../../tools/measure/scale/page'
-import { chunkTable, marginTable } from '../../tools/measure/scale/plan'
+import { exampleOf } from '../../../tools/docs/examples'
+import { recipeExamples } from '../../../tools/docs/recipe-page'
+import { referenceNames, referencePage } from '../../../tools/docs/reference'
+import { currentTable, formattedTable } from '../../../tools/measure/scale/page'
+import { chunkTable, marginTable } from '../../../tools/measure/scale/plan'
 import type { Registry } from '@rill-terrain/engine/module'
 
 const engine = await loadEngine('single', 1)
 const registry = JSON.parse(engine.describe()) as Registry
-const page = (name: string) => readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')
+const page = (name: string) => readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8')
 
 /** Method and revision of each row of a table of measurements: | `id;settings` | revision | ... */
 const measured = (name: string) =>
@@ -31,7 +31,7 @@ describe('docs/reference', () => {
   })
 
   it('has a picture of every method; `npm run pictures -- methods` draws it', () => {
-    const pictures = readdirSync(new URL('../../public/methods/', import.meta.url))
+    const pictures = readdirSync(new URL('../../../public/methods/', import.meta.url))
     expect(pictures.toSorted()).toEqual(registry.methods.map(({ id }) => `${id}.jpg`).toSorted())
   })
 })

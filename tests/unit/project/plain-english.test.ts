@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../../scripts/files.mjs'
-import { projectRoot } from '../../scripts/setup/run.mjs'
+import { listFiles } from '../../../scripts/files.mjs'
+import { projectRoot } from '../../../scripts/setup/run.mjs'
 
 const folders = ['cmake', 'docs', 'examples', 'guide', 'include', 'packages', 'python', 'scripts', 'tests', 'tools', 'wasm', 'web']
 const files = [

@@ -7,7 +7,7 @@ import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const packageFolders = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
 const workspaces = [...packageFolders, 'web', 'guide']
 

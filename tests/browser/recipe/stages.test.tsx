@@ -2,7 +2,7 @@
 import { options } from 'preact'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { opened, root, useOpenPage, open, eventually, button, seen, showAllParameters } from '../support/open-page'
+import { opened, root, useOpenPage, open, eventually, button, seen, showAllParameters } from '../../support/open-page'
 
 useOpenPage()
 

@@ -4,12 +4,12 @@ import { dirname, join, relative } from 'node:path'
 import { marked, type Token } from 'marked'
 import { describe, expect, it } from 'vitest'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
-import { listFiles } from '../../scripts/files.mjs'
-import { projectRoot } from '../../scripts/setup/run.mjs'
-import { suitesNamed } from '../../scripts/testing/all-suites.mjs'
-import { parseCommand, usage } from '../../packages/cli/src/arguments'
-import { playground } from '../../tools/docs/markdown'
-import { createdFiles } from './support/adding-guides'
+import { listFiles } from '../../../scripts/files.mjs'
+import { projectRoot } from '../../../scripts/setup/run.mjs'
+import { suitesNamed } from '../../../scripts/testing/all-suites.mjs'
+import { parseCommand, usage } from '../../../packages/cli/src/arguments'
+import { playground } from '../../../tools/docs/markdown'
+import { createdFiles } from './adding-guides'
 
 const engine = await loadEngine('single', 1)
 const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8')

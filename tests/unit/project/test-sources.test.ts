@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
 /** Matches a pool or a simulation with several threads, or a call that creates one, as tests write it. */
 const startsThreads =
@@ -25,7 +25,7 @@ function listed(name: string): string[] {
   return lists.at(-1)?.[1]?.trim().split(/\s+/) ?? []
 }
 
-const files = readdirSync(new URL('../native', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) =>
+const files = readdirSync(new URL('../../native', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('_test.cpp'),
 )
 

@@ -1,6 +1,6 @@
 /** What "About Rill" says about the build. */
 import { expect, it } from 'vitest'
-import { factsOf } from '../../web/vite-plugins/build-facts.mjs'
+import { factsOf } from '../../../web/vite-plugins/build-facts.mjs'
 
 it('are those of package.json and of the repository, and empty where there is none', () => {
   const description = { version: '1.2.3', license: 'MIT' }

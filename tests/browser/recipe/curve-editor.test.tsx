@@ -3,8 +3,8 @@ import { signal } from '@preact/signals'
 import { render } from 'preact'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { CurveEditor } from '../../web/src/ui/parameters/curve/CurveEditor'
-import '../../web/src/ui/styles/index.css'
+import { CurveEditor } from '../../../web/src/ui/parameters/curve/CurveEditor'
+import '../../../web/src/ui/styles/index.css'
 
 const text = signal('')
 let root: HTMLElement

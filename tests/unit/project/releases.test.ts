@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { archivedReleases, loadEngine } from '@rill-terrain/engine/node/loader'
 import { linkFingerprint } from 'rill-terrain/link-fingerprint'
-import { frozen, isMadeFromLink, refuseChangedEpoch, refuseMethodsWithoutLink, refuseOtherBytes } from '../../tools/release/cut'
-import { digestOf, linesOf, readFrozenLinks, type LinksDigest } from '../../tools/release/links'
-import { readRelease, releasedVersions, releasesFolder } from '../../scripts/archived-engines.mjs'
+import { frozen, isMadeFromLink, refuseChangedEpoch, refuseMethodsWithoutLink, refuseOtherBytes } from '../../../tools/release/cut'
+import { digestOf, linesOf, readFrozenLinks, type LinksDigest } from '../../../tools/release/links'
+import { readRelease, releasedVersions, releasesFolder } from '../../../scripts/archived-engines.mjs'
 import { moduleInterface, unwrap, type Registry } from '@rill-terrain/engine/module'
 import { methodsOf, releaseFor } from '@rill-terrain/recipe/releases'
 
@@ -48,7 +48,7 @@ describe('frozen links', () => {
       expect(digestOf(links, then.count), version).toEqual(then)
     }
     // Every line is parsed, and no frozen link follows a waiting one.
-    const lines = linesOf(readFileSync(new URL('../../releases/links.txt', import.meta.url), 'utf8'))
+    const lines = linesOf(readFileSync(new URL('../../../releases/links.txt', import.meta.url), 'utf8'))
     expect(lines.slice(0, links.length).every((line) => !line.startsWith('next '))).toBe(true)
   })
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { serve } from '../../scripts/serve.mjs'
+import { serve } from '../../../scripts/serve.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'rill-serve-'))
 const text = 'rain '.repeat(1000)

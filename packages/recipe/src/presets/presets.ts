@@ -1,9 +1,9 @@
 /** The example recipes, as texts only: methods and their default values are defined in the core. */
-import { terrainPart } from './address'
+import { terrainPart } from '../address'
 import { glacierPresets } from './glacier-presets'
 import { paintedPresets } from './painted-presets'
 import { startRecipe, startTitle } from './start-recipe'
-import { scaledSize, sizeText } from './values'
+import { scaledSize, sizeText } from '../values'
 
 export { presetName, presetPage, presetPicture, presetThumbnail, type Titled } from './preset-files'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { benchCases, type BenchCase } from '../../tools/bench/cases'
-import { fingerprintOf } from '../../tools/bench/engines'
-import { outdated, readResults } from '../../tools/bench/results'
+import { benchCases, type BenchCase } from '../../../tools/bench/cases'
+import { fingerprintOf } from '../../../tools/bench/engines'
+import { outdated, readResults } from '../../../tools/bench/results'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import type { Registry } from '@rill-terrain/engine/module'
 

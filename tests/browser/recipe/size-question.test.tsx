@@ -1,7 +1,7 @@
 /** A size that takes much of the device's memory is applied only after a question. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, eventually, open, restsAt, root, seen, useOpenPage } from '../support/open-page'
+import { button, eventually, open, restsAt, root, seen, useOpenPage } from '../../support/open-page'
 
 useOpenPage()
 

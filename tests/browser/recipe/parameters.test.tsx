@@ -1,7 +1,7 @@
 /** Parameters in the panel: essential ones at once and others on request, rejected values at their fields, and the search. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, eventually, open, opened, restsAt, root, seen, useOpenPage } from '../support/open-page'
+import { button, eventually, open, opened, restsAt, root, seen, useOpenPage } from '../../support/open-page'
 
 useOpenPage()
 afterEach(() => page.viewport(1280, 800))

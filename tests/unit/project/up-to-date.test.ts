@@ -2,9 +2,9 @@
 import { existsSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { inputState, isUpToDate, noteBuilt } from '../../scripts/setup/up-to-date.mjs'
+import { inputState, isUpToDate, noteBuilt } from '../../../scripts/setup/up-to-date.mjs'
 
-const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const pathOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 /** Whether the state of a workspace changes when a file has another time. */
 function dependsOn(workspace: string, path: string): boolean {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { reportedCases, tallyOfReports } from '../../scripts/testing/junit.mjs'
+import { reportedCases, tallyOfReports } from '../../../scripts/testing/junit.mjs'
 
 const ctest = `<?xml version="1.0" encoding="UTF-8"?>
 <testsuite name="(empty)" tests="4" failures="2" disabled="0" skipped="1" time="3">

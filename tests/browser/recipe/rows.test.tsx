@@ -1,7 +1,7 @@
 /** Rows of parameters in small and zoomed windows: long sliders, and nothing on top of another. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, eventually, open, root, seen, showAllParameters, slider, useOpenPage } from '../support/open-page'
+import { button, eventually, open, root, seen, showAllParameters, slider, useOpenPage } from '../../support/open-page'
 
 useOpenPage()
 afterEach(() => page.viewport(1280, 800))

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
-import { faultsOf } from '../support/kubernetes'
+import { faultsOf } from '../../support/kubernetes'
 
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 const example = (name: string) => read(`examples/cluster/${name}`)
 
 interface Job {
