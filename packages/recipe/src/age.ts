@@ -20,7 +20,7 @@ export function agedStage({ stages }: ParsedRecipe, { methods }: Registry): Aged
     if (!isOn || !parameter || whyWithoutEffect(parameter, table, parameters) !== null) continue
     const keyframes = keyframeAges(Number(parameters['key-interval']), Number(parameters['key-growth']), parameter.maximum)
     const enabled = stages.slice(0, stage).filter((before) => before.isOn).length
-    return { stage, enabled, parameter, age: Number(parameters[parameter.id]), keyframes }
+    return { stage, enabled, parameter, age: Number(parameters['age']), keyframes }
   }
   return null
 }
@@ -31,10 +31,10 @@ export function stagesAfter({ stage }: AgedStage, { stages }: ParsedRecipe): num
 }
 
 /** Whether two recipes differ in the age of this stage of both at most. */
-export function differInAge({ stage, parameter }: AgedStage, one: ParsedRecipe, other: ParsedRecipe): boolean {
+export function differInAge({ stage }: AgedStage, one: ParsedRecipe, other: ParsedRecipe): boolean {
   const [before, after] = [one, other].map(({ world, stages }) => {
-    const parameters = { ...stages[stage]?.parameters, [parameter.id]: '' }
-    return JSON.stringify([world, stages.map((each, index) => (index === stage ? { ...each, parameters } : each))])
+    const ageless = stages.map((each, index) => (index === stage ? { ...each, parameters: { ...each.parameters, age: 0 } } : each))
+    return JSON.stringify([world, ageless])
   })
   return before === after
 }
@@ -42,8 +42,7 @@ export function differInAge({ stage, parameter }: AgedStage, one: ParsedRecipe, 
 /** The same ages as those of the engine (`wasm/erosion/stream_power/age_ladder.h`), from 0. */
 export function keyframeAges(interval: number, growth: number, maximum: number): number[] {
   const ages: number[] = []
-  const intervalAfter = (age: number) => Math.round(interval * Math.max(1, age / (2 * interval)) ** growth)
-  for (let age = 0; age <= maximum; age += intervalAfter(age)) ages.push(age)
+  for (let age = 0; age <= maximum; age += Math.round(interval * Math.max(1, age / (2 * interval)) ** growth)) ages.push(age)
   return ages
 }
 
