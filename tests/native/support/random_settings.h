@@ -51,9 +51,9 @@ inline constexpr double maxTimeStep = 10000.0;
 // m: wider blurs than a few cells move whole slopes at once, and leave valleys between two of them that are one cell wide.
 inline constexpr double maxSigma = 100.0;
 
-// The text of a stage in which one of two numbers with an effect, choices and springs differs from its default. Never more
-// iterations than `maxIterations`, no more droplets than `maxDensity`, because the time of a test is bounded, no step above
-// `maxTimeStep`, and no blur wider than `maxSigma`.
+// The text of a stage in which one of two numbers with an effect, choices and springs differs from its default. A number that the
+// method rejects together with the earlier values has its default. Never more iterations than `maxIterations`, no more droplets than
+// `maxDensity`, because the time of a test is bounded, no step above `maxTimeStep`, and no blur wider than `maxSigma`.
 inline std::string randomStage(const MethodDescription& method, int maxIterations, Draws& draws) {
   std::string text(method.id);
   StageRecipe stage(method, StageRole::main);
@@ -74,7 +74,12 @@ inline std::string randomStage(const MethodDescription& method, int maxIteration
                            : row.id == "time-step" ? maxTimeStep
                            : row.id == "sigma"     ? maxSigma
                                                    : row.maximum;
+      const double defaultNumber = stage.values[i].number;
       stage.values[i].number = std::min(number, limit);
+      if (method.check != nullptr && !method.check(stage.methodValues()).ok()) {
+        stage.values[i].number = defaultNumber;
+        continue;
+      }
       value = formatNumber(stage.values[i].number);
     } else if (row.kind == ParameterKind::choice) {
       const std::size_t choice = draws.below(row.choices.size());
