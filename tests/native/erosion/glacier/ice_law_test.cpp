@@ -9,11 +9,14 @@
 namespace rill::glacier_test {
 namespace {
 
-TEST(Roots, AreThoseOfTheLibrary) {
+// By their powers: the last digits of the roots of a library depend on the library and the processor, and docs/verification.md shows
+// the error.
+TEST(Roots, HaveTheNumberAsTheirPower) {
   double worst = 0.0;
   for (double x = 1e-300; x < 1e300; x *= 1.37) {
-    worst = std::max(worst, std::abs(cubeRoot(x) / std::cbrt(x) - 1.0));
-    worst = std::max(worst, std::abs(fifthRoot(x) / std::pow(x, 0.2) - 1.0));
+    const double third = cubeRoot(x), fifth = fifthRoot(x);
+    worst = std::max(worst, std::abs(third * third * third / x - 1.0) / 3.0);
+    worst = std::max(worst, std::abs(fifth * fifth * fifth * fifth * fifth / x - 1.0) / 5.0);
   }
   test::prove("base", "cube roots and fifth roots of 1e-300..1e300: relative error", test::atMost(1e-13), worst);
   EXPECT_EQ(cubeRoot(0.0), 0.0);
@@ -33,7 +36,7 @@ TEST(IceLaw, FindsTheThicknessOnAnySlope) {
   for (const double above : {-3000.0, -100.0, -1.0, -1e-6, 0.0, 1e-6, 1.0, 100.0, 3000.0}) {
     for (double c = 1e-3; c < 1e8; c *= 10.0) {
       const double depth = iceThickness(above, c), x = std::sqrt(depth);
-      const double scale = std::abs(above) * x * x * x + 1.5 * std::pow(x, 5.0);
+      const double scale = std::abs(above) * x * x * x + 1.5 * (x * x) * (x * x * x);
       ASSERT_GT(depth, 0.0);
       worst = std::max(worst, std::abs(x * x * x * (1.5 * x * x + above) - c) / scale);
     }
