@@ -25,7 +25,7 @@ class IceWalk {
     Grid& strength;         // see RiverWalk; afterwards the ground before erosion
     const Grid& discharge;  // m^3/yr of ice
     Grid& before;           // m: surface before erosion; output
-    Grid& ice;              // m: depth in the middle; output
+    Grid& ice;              // m: depth in the middle, of the step before; output
     Grid& speed;            // m/yr: sliding; output
   };
 
@@ -61,9 +61,10 @@ class IceWalk {
     if (direction == noDirection || !(discharges_[cell] > 0.0f)) return walkRiver(section, cell, direction);
     const Cell receiver = lattice_->neighbour(cell, direction);
     const int across = isDiagonal(direction) ? 1 : 0;
-    const double bed = heights_[cell], root = cubeRoot(discharges_[cell]), base = levels_[receiver];
+    const double bed = heights_[cell], root = cubeRootForFloat(discharges_[cell]), base = levels_[receiver];
     const double baseBefore = outside_[receiver] != 0 ? base : befores_[receiver];
-    const double depth = IceLaw::deepest * iceThickness(bed - baseBefore, lengths_[across] * law_.rootOfDischarge(root));
+    const double driving = lengths_[across] * law_.rootOfDischarge(root), guess = ices_[cell] * (1.0 / IceLaw::deepest);
+    const double depth = IceLaw::deepest * iceThickness(bed - baseBefore, driving, guess);
     const double surface = maximum(bed + depth, baseBefore), start = surface - base;
     strengths_[cell] = heights_[cell];
     befores_[cell] = static_cast<float>(surface);

@@ -19,6 +19,10 @@ TEST(Roots, HaveTheNumberAsTheirPower) {
     worst = std::max(worst, std::abs(fifth * fifth * fifth * fifth * fifth / x - 1.0) / 5.0);
   }
   test::prove("base", "cube roots and fifth roots of 1e-300..1e300: relative error", test::atMost(1e-13), worst);
+  for (double x = 1e-300; x < 1e300; x *= 1.37) {
+    EXPECT_NEAR(cubeRootForFloat(x) / cubeRoot(x), 1.0, 1e-9);
+    EXPECT_NEAR(fifthRootForFloat(x) / fifthRoot(x), 1.0, 1e-9);
+  }
   EXPECT_EQ(cubeRoot(0.0), 0.0);
   EXPECT_EQ(fifthRoot(0.0), 0.0);
   EXPECT_EQ(cubeRoot(27.0), 3.0);
@@ -35,10 +39,13 @@ TEST(IceLaw, FindsTheThicknessOnAnySlope) {
   double worst = 0.0;
   for (const double above : {-3000.0, -100.0, -1.0, -1e-6, 0.0, 1e-6, 1.0, 100.0, 3000.0}) {
     for (double c = 1e-3; c < 1e8; c *= 10.0) {
-      const double depth = iceThickness(above, c), x = std::sqrt(depth);
-      const double scale = std::abs(above) * x * x * x + 1.5 * (x * x) * (x * x * x);
-      ASSERT_GT(depth, 0.0);
-      worst = std::max(worst, std::abs(x * x * x * (1.5 * x * x + above) - c) / scale);
+      const double unguided = iceThickness(above, c, 0.0);
+      for (const double share : {0.0, 0.01, 0.9, 1.0, 1.1, 100.0}) {
+        const double depth = iceThickness(above, c, share * unguided), x = std::sqrt(depth);
+        const double scale = std::abs(above) * x * x * x + 1.5 * (x * x) * (x * x * x);
+        ASSERT_GT(depth, 0.0);
+        worst = std::max(worst, std::abs(x * x * x * (1.5 * x * x + above) - c) / scale);
+      }
     }
   }
   test::prove("glacier", "equation of the thickness of ice: relative residual", test::atMost(1e-12), worst);
