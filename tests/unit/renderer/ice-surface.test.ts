@@ -35,3 +35,15 @@ it('report the height of the ground below the ice', () => {
   const sight = { frame, view, viewport, block, ground: () => 0 }
   expect(pick({ element, sight }, 70, 70)).toMatchObject({ column: 1, row: 1, height: 400 })
 })
+
+it('may rise above the highest ground, and have no steps between the streams of an ice cap', () => {
+  const [size, cellSize] = [16, 50]
+  const flat = measured({ width: size, height: size, cellSize, heights: new Float32Array(size * size).fill(100) })
+  const cap = { ...flat, ice: new Float32Array(size * size).map((_, cell) => (cell % size < size / 2 ? 200 : 260)) }
+  const frame = frameWithIce(cap, 1)
+  expect(frame.statistics.highest).toBeCloseTo(360, 1)
+  const row = [...frame.heights.subarray(0, size)]
+  const steps = row.slice(1).map((height, column) => height - row[column]!)
+  expect(Math.max(...steps)).toBeLessThan(20)
+  expect(Math.min(...steps)).toBeGreaterThanOrEqual(-0.001)
+})
