@@ -23,6 +23,12 @@ const jsx = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const
 /** Retries failed tests in real browsers, for machines under load. Vitest reports tests that pass on a retry. */
 const realBrowser = { retry: 2, expect: { poll: { timeout: 15_000 } } }
 
+/**
+ * `npm test` sets RILL_IS_BUILT: then no source changes, and each worker of each test need not ask again for all of its modules, which
+ * takes a fifth of the processor time of the suite.
+ */
+const caching = process.env['RILL_IS_BUILT'] ? { 'Cache-Control': 'max-age=3600' } : {}
+
 export default defineConfig({
   test: {
     projects: [
@@ -125,7 +131,7 @@ export default defineConfig({
         resolve: { conditions: ['rill-source', ...defaultClientConditions] },
         plugins: [serveTestPrograms(), buildFacts(), engineFolder(), shaders()],
         // Without these headers the tests have no SharedArrayBuffer and therefore no threaded build.
-        server: { headers: isolationHeaders },
+        server: { headers: { ...isolationHeaders, ...caching } },
         // Only a worker imports it, where Vite finds it late and bundles the dependencies again during the tests.
         optimizeDeps: { include: ['@gltf-transform/core'] },
         test: {
