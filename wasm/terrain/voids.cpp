@@ -239,8 +239,8 @@ void clearVoids(Terrain& terrain, ThreadPool& pool, const Grid& ground, bool car
       sum.eroded += clear(LayerId::wear);
       sum.deposited += clear(LayerId::deposit);
       sum.carried += clear(LayerId::sediment);
-      for (const LayerId layer :
-           {LayerId::water, LayerId::flow, LayerId::paintedUplift, LayerId::paintedRain, LayerId::paintedErosion}) {
+      for (const LayerId layer : {LayerId::water, LayerId::flow, LayerId::ice, LayerId::paintedUplift, LayerId::paintedRain,
+                                  LayerId::paintedErosion}) {
         clear(layer);
       }
       float* const heights = terrain.height().row(r);
