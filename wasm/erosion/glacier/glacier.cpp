@@ -285,6 +285,8 @@ extern const MethodDescription glacier = {
     .defaultIterations = 100,
     .notRotated = unturnedGlaciers,
     .whyNoReach = "a glacier depends on its whole basin",
+    .cutsBelowSeaWith = "ela=100",
+    .deepestCut = DeepestCut::iceDepth,
     .create = createMethod<Glacier, GlacierSettings, glacierParameters>,
 };
 
