@@ -194,7 +194,7 @@ class Glacier final : public Method {
       troughs_.widen(run.pool, terrain, network, depth_, {rivers_.strength(), terrain.height(), water}, load_,
                      {before_, surface_, flux_});
     }
-    BedLimits(terrain.cellSize()).apply(run.pool, terrain, depth_, {rivers_.strength(), terrain.height(), load_}, surface_);
+    BedLimits(terrain.cellSize()).apply(run.pool, terrain, depth_, {rivers_.strength(), terrain.height(), water, load_}, surface_);
   }
 
   // The ice carries what it has eroded; the rivers do not.
