@@ -52,6 +52,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     Parallel.RowBlocksCoverEveryRowOnce
     PowerDiagram.FindsTheDiscsThatComparingFinds
     Resampling.ConservesTheSum
+    SnowLine.HasTheSameBitsForAnyNumberOfThreadsAndAfterASnapshot
     Spectrum.TakesWavesApartAndPutsThemTogether
     StartingGround.IsWhatTheChangeIsMeasuredFrom
     StepwiseDrainage.BecomesTheAreaOfTheWholeNetwork
@@ -61,7 +62,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
   set(rill_test_sources analysis/geomorphons analysis/land_shapes analysis/terrain_faults base/floating_point base/parallel
     chunks/mixed_recipes contract/contract contract/voids drainage/drainage drainage/flood
     drainage/lake_basins drainage/stepwise_drainage droplets/droplet_tiles erosion/channels erosion/droplets
-    erosion/glacier/power_diagram
+    erosion/glacier/power_diagram erosion/glacier/snow_line
     erosion/stream_power/stream_power_analytic finish/coast_profile finish/gullies fingerprints grid/resampling
     hydrology/biomes hydrology/water_map lakes/border_dams lakes/lake_outlets noise/spectral paint/painted_rain simulation/allocation simulation/coarse_run
     simulation/starting_ground sources/coast)

@@ -2,6 +2,7 @@
  * `npm run measure -- WHAT`: runs measurements that take minutes, and updates tables of `docs/`, but not the text around them.
  *
  * - `anisotropy`, `resolution`: measure the erosion methods. With STAGE, measure one stage and print the rows.
+ * - `surfaces METHOD COUNT`: runs recipes with random settings of an erosion method, and prints those whose land has faults.
  * - `landforms`: measures the land that each method, the start page and every preset make, with pictures. With WORD... or 2/size=...,
  *   measures the matching subjects or the recipes, prints the rows, and writes pictures to `build/landforms`.
  * - `concavity`: compares the concavity and its standard error with steady land, and on real models (three minutes).
@@ -16,7 +17,7 @@ import { buildFolder, buildTarget } from '../../scripts/setup/cmake.mjs'
 import { ensureRequirements } from '../../scripts/setup/debian.mjs'
 import { ensureEngine } from '../../scripts/setup/ensure.mjs'
 import { requirements } from '../../scripts/setup/requirements.mjs'
-import { SetupError, capture, projectRoot } from '../../scripts/setup/run.mjs'
+import { SetupError, capture, projectRoot, run } from '../../scripts/setup/run.mjs'
 import { writeMarkdown } from '../../scripts/markdown.mjs'
 import { runPart, type Part } from '../parts'
 
@@ -41,6 +42,10 @@ function tableOf(what: string): Part {
 runPart('measure', {
   anisotropy: tableOf('anisotropy'),
   resolution: tableOf('resolution'),
+  surfaces: {
+    prepare: buildProgram,
+    run: (words) => run(program, ['surfaces', ...words]),
+  },
   landforms: {
     prepare: () => ensureEngine().then(buildProgram),
     run: async (words) => (await import('./landforms/landforms')).landforms(program, words),

@@ -137,7 +137,7 @@ class Counter {
       const VoidRow voids(terrain_, r);
       for (int c = std::max(column - 1, 0); c <= std::min(column + 1, shape.width - 1); ++c) {
         if (voids.at(c)) continue;
-        for (const LayerId layer : {LayerId::paintedUplift, LayerId::paintedRain, LayerId::paintedErosion}) {
+        for (const LayerId layer : paintedLayers) {
           if (terrain_.has(layer) && terrain_.get(layer).row(r)[c] != 0.0f) return true;
         }
         if (terrain_.has(LayerId::hardness) && terrain_.get(LayerId::hardness).row(r)[c] >= hardRock) return true;

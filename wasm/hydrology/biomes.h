@@ -11,7 +11,7 @@
 //     grass   otherwise
 //
 // Water, moisture and soil are those of the layer `plants` (hydrology/water_map.h). Warmth is, too, but where the recipe has
-// latitudes (a mask with an equator), it is that of 46 degrees there, and ground is as cold as ground 75 m higher for each degree
+// latitudes (a stage with an equator), it is that of 46 degrees there, and ground is as cold as ground 75 m higher for each degree
 // nearer to a pole: about 0.5 K per degree, and 6.5 K per km. Same bits for any number of threads.
 #pragma once
 

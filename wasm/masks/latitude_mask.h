@@ -12,6 +12,7 @@
 #pragma once
 
 #include "method/method.h"
+#include "method/shared_parameters.h"
 
 namespace rill {
 
@@ -23,27 +24,8 @@ struct LatitudeMaskSettings {
 };
 
 inline constexpr ParameterDescription latitudeMaskParameters[] = {
-    parameter<&LatitudeMaskSettings::equator>(
-        {.id = "equator",
-         .label = "Equator",
-         .unit = "m",
-         .help = "Position of the equator south of the world's origin: more moves the climate belts south.",
-         .words = "climate",
-         .isEssential = true,
-         .defaultValue = 5000,
-         .minimum = -1e8,
-         .maximum = 1e8}),
-    parameter<&LatitudeMaskSettings::quarter>(
-        {.id = "quarter",
-         .label = "Equator to pole",
-         .unit = "m",
-         .help = "Distance from the equator to a pole: less makes narrower climate belts, more wider ones.",
-         .words = "climate wider belts",
-         .isEssential = true,
-         .defaultValue = 5000,
-         .minimum = 100,
-         .maximum = 20000000,
-         .scale = Scale::logarithmic}),
+    parameter<&LatitudeMaskSettings::equator>(essential(equatorRow)),
+    parameter<&LatitudeMaskSettings::quarter>(essential(quarterRow)),
     parameter<&LatitudeMaskSettings::from>(
         {.id = "from",
          .label = "From",

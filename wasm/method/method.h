@@ -98,6 +98,14 @@ struct UnturnedSetting {
   std::string_view reason;
 };
 
+// How deep a method may cut ground below the sea (MethodDescription::cutsBelowSeaWith).
+enum class DeepestCut {
+  lowestGround,  // never below the lowest ground of the map or beyond its border
+  // Never farther below the sea than the depth of the ice that has been above the place, which is 1.5 times the mean thickness in
+  // the middle of a glacier: ice that floats does not erode.
+  iceDepth,
+};
+
 inline constexpr int noReach = -1;
 
 struct MethodDescription {
@@ -156,9 +164,10 @@ struct MethodDescription {
   // The additional distance over which the end of a stage depends on the ground, after its last iteration.
   int reachOfEnd = 0;
   std::string_view whyNoReach = "";
-  // Erosion: empty if nothing below the sea is lowered; otherwise the settings with which ground below the sea is cut, `name=value`
-  // separated by `;`, but never below the lowest ground of the map or beyond its border.
+  // Erosion: empty if nothing below the sea is lowered; otherwise settings with which ground below the sea is cut, `name=value`
+  // separated by `;`, down to a bound.
   std::string_view cutsBelowSeaWith = "";
+  DeepestCut deepestCut = DeepestCut::lowestGround;
   // Null if all values go together. The error is a sentence without its full stop, which follows the name of the stage.
   Status (*check)(std::span<const Value> values) = nullptr;
   std::unique_ptr<Method> (*create)(std::span<const Value> values) = nullptr;

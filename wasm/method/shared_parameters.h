@@ -17,6 +17,12 @@ constexpr ParameterRow usedWith(ParameterRow row, Condition condition) {
   return row;
 }
 
+// Returns the row as one of the essential parameters.
+constexpr ParameterRow essential(ParameterRow row) {
+  row.isEssential = true;
+  return row;
+}
+
 // How a noise source is scaled to its relief. The known bounds of the noise give the same ground in every window of the world.
 // The map's own extremes, as in the articles, use the whole relief on every map, but differ from map to map.
 enum class NoiseScaling { bounds, map };
@@ -84,6 +90,27 @@ inline constexpr ParameterRow variationOctavesRow = {
     .defaultValue = 1,
     .minimum = 1,
     .maximum = 8};
+
+// The latitudes of a world (terrain/latitude.h).
+inline constexpr ParameterRow equatorRow = {
+    .id = "equator",
+    .label = "Equator",
+    .unit = "m",
+    .help = "Position of the equator south of the world's origin: more moves the climate belts south.",
+    .words = "climate",
+    .defaultValue = 5000,
+    .minimum = -1e8,
+    .maximum = 1e8};
+inline constexpr ParameterRow quarterRow = {
+    .id = "quarter",
+    .label = "Equator to pole",
+    .unit = "m",
+    .help = "Distance from the equator to a pole: less makes narrower climate belts, more wider ones.",
+    .words = "climate wider belts",
+    .defaultValue = 5000,
+    .minimum = 100,
+    .maximum = 20000000,
+    .scale = Scale::logarithmic};
 
 // How far positions are displaced before the nearest points are searched (noise/displacement.h).
 inline constexpr ParameterRow raggednessRow = {

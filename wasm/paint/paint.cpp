@@ -45,18 +45,21 @@ LayerId layerOf(StrokeKind kind) {
     case StrokeKind::hardness:
     case StrokeKind::erosion:
       return LayerId::paintedErosion;
+    case StrokeKind::snowLine:
+      return LayerId::paintedSnowLine;
     default:
       return LayerId::height;
   }
 }
 
-// The value that a stroke makes of the value of a cell in its layer: a height, or a factor less 1. `smoothed` is the smoothed
-// ground of a `smooth` stroke.
+// The value that a stroke makes of the value of a cell in its layer: a height, a factor less 1, or metres that are added to the
+// snow line. `smoothed` is the smoothed ground of a `smooth` stroke.
 Floats painted(const Stroke& stroke, Floats height, Floats weight, Floats smoothed) {
   const auto strength = static_cast<float>(stroke.strength);
   const Floats rest = splat(1.0f) - weight;
   switch (stroke.kind) {
     case StrokeKind::raise:
+    case StrokeKind::snowLine:
       return height + splat(strength) * weight;
     case StrokeKind::lower:
       return height - splat(strength) * weight;
@@ -238,7 +241,7 @@ extern const MethodDescription paint = {
         "Land drawn by hand: strokes raise, lower, level, smooth or terrace the ground, before erosion, between stages or after.",
     .source = "Rill",
     .parameters = paintParameters,
-    .writes = {LayerId::height, LayerId::paintedUplift, LayerId::paintedRain, LayerId::paintedErosion},
+    .writes = {LayerId::height, LayerId::paintedUplift, LayerId::paintedRain, LayerId::paintedErosion, LayerId::paintedSnowLine},
     .writesWith =
         [](std::span<const Value> values) {
           LayerSet layers{};

@@ -12,6 +12,10 @@
 //   uplift     the uplift of stream power             hardness   erosion of all methods (terrain/softness.h), by 1 - s
 //   rain       the rain of all water methods          erosion    erosion of all methods, by s
 //
+// One adds to a number in metres, v + s w:
+//
+//   snow-line  the snow line of glaciers (erosion/glacier/snow_line.h)
+//
 // Rain is the number of droplets that start at a place, the water that falls on a cell in the grid methods and in pipes, and the
 // area that drains through a cell in stream power. A strength of erosion above 1 acts where water erodes.
 // The strokes follow each other in the order of the list: where two cross, the second changes what the first has made. A stroke

@@ -14,9 +14,9 @@
 
 namespace rill {
 
-// The last four paint maps that later stages read, instead of heights.
-enum class StrokeKind : std::uint8_t { raise, lower, level, smooth, terrace, uplift, rain, hardness, erosion };
-inline constexpr int strokeKindCount = 9;
+// Those from uplift on paint maps that later stages read, instead of heights.
+enum class StrokeKind : std::uint8_t { raise, lower, level, smooth, terrace, uplift, rain, hardness, erosion, snowLine };
+inline constexpr int strokeKindCount = 10;
 
 // What the page needs to know about the effect of a kind on a height h, with a strength s and a weight w: it shows the effect on
 // the ground before the engine does, and chooses the first strength.
@@ -58,6 +58,8 @@ inline constexpr std::array<StrokeKindDescription, strokeKindCount> strokeKinds{
      0, 1, 0.8},
     {"erosion", 'e', "Erosion strength", "times", StrokeEffect::multiplies,
      "Multiplies the erosion from here on: below 1 protects the ground; above 1 cuts deeper and softens hard rock.", 0, 4, 0.5},
+    {"snow-line", 'n', "Snow line", "m", StrokeEffect::other,
+     "Adds metres to the snow line of glaciers from here on: below 0 brings ice, above 0 melts it.", -5000, 5000, -300},
 }};
 
 inline constexpr double minimumStrokeRadius = 0.1;      // m

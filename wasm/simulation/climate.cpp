@@ -8,11 +8,12 @@
 namespace rill {
 namespace {
 
-// The value of a number in the method's table; null if it has no such parameter.
+// The value of a number in the method's table; null if it has no such parameter, or one without effect.
 const Value* valueOf(const StageRecipe& stage, std::string_view id) {
   const ParameterTable table = stage.method->parameters;
   const auto row = std::find_if(table.begin(), table.end(), [&](const ParameterDescription& each) { return each.id == id; });
-  return row == table.end() ? nullptr : &stage.methodValues()[static_cast<std::size_t>(row - table.begin())];
+  if (row == table.end() || !hasEffect(*row, table, stage.methodValues())) return nullptr;
+  return &stage.methodValues()[static_cast<std::size_t>(row - table.begin())];
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "simulation/coarse_run.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "grid/resampling.h"
@@ -11,8 +12,12 @@ namespace {
 // Layers that are added up over the iterations: the map's own values continue to count.
 constexpr std::array states{LayerId::height, LayerId::wear, LayerId::deposit};
 
-// Layers that methods multiply by. The stage does not change them, apart from the hardness of masks that follow its ground.
-constexpr std::array given{LayerId::hardness, LayerId::paintedUplift, LayerId::paintedRain, LayerId::paintedErosion};
+// Layers that methods read. The stage does not change them, apart from the hardness of masks that follow its ground.
+constexpr auto given = [] {
+  std::array<LayerId, paintedLayers.size() + 1> layers{LayerId::hardness};
+  std::copy(paintedLayers.begin(), paintedLayers.end(), layers.begin() + 1);
+  return layers;
+}();
 
 WorldSettings coarseWorld(const Recipe& recipe, int factor) {
   WorldSettings world = recipe.worldSettings();

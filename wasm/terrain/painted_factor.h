@@ -1,6 +1,6 @@
-// Painted maps: factors that strokes have painted (paint/paint.h), by which methods multiply the uplift, the rain or the strength
-// of erosion of a cell. The layers contain the change, factor - 1, so that ground without strokes has 0. Without the layer the
-// factor is 1 everywhere; multiplying by 1 changes no bit.
+// Painted factors: numbers that strokes have painted (paint/paint.h), by which methods multiply the uplift, the rain or the
+// strength of erosion of a cell. The layers contain the change, factor - 1, so that ground without strokes has 0. Without the layer
+// the factor is 1 everywhere; multiplying by 1 changes no bit.
 #pragma once
 
 #include "base/vector.h"

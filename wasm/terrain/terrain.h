@@ -22,10 +22,11 @@ enum class LayerId : std::uint8_t {
   wear,
   deposit,
   flow,
-  // Painted factors, less 1 (terrain/painted_factor.h).
+  // Painted factors, less 1 (terrain/painted_factor.h), and metres that strokes add to the snow line.
   paintedUplift,
   paintedRain,
   paintedErosion,
+  paintedSnowLine,
   // 1 in cells without data, 0 elsewhere (terrain/voids.h).
   voids,
   // Of the rivers, from their outlets (drainage/travel_times.h).
@@ -37,7 +38,11 @@ enum class LayerId : std::uint8_t {
   iceSpeed,
   till,
 };
-inline constexpr int layerCount = 16;
+inline constexpr int layerCount = 17;
+
+// Maps that strokes paint for later stages (paint/paint.h): 0 where nothing is painted.
+inline constexpr std::array paintedLayers{LayerId::paintedUplift, LayerId::paintedRain, LayerId::paintedErosion,
+                                          LayerId::paintedSnowLine};
 
 struct LayerDescription {
   std::string_view id;
@@ -59,6 +64,7 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"painted-uplift", "Painted change of uplift", ""},
     {"painted-rain", "Painted change of rain", ""},
     {"painted-erosion", "Painted change of erosion", ""},
+    {"painted-snow-line", "Painted change of the snow line", "m"},
     {"voids", "Areas without data", ""},
     {"travel-time", "Travel time of rivers", "yr"},
     {"young", "Not yet reached by the uplift", ""},

@@ -13,9 +13,11 @@ namespace rill::test {
 
 inline constexpr Edges allEdges[] = {Edges::open, Edges::wall, Edges::periodic};
 
-// Floods the lower hills if the method shapes coasts, or can cut ground below the sea, which others do not need.
+// Floods the lower hills if the method shapes coasts, or has a setting that decides whether it cuts ground below the sea. Others do
+// not need it.
 inline void giveCoast(Recipe& recipe, const MethodDescription& method, double sea) {
-  if (method.id == "coast-profile" || !method.cutsBelowSeaWith.empty()) recipe.world[6] = {.number = sea};
+  const bool cuts = !method.cutsBelowSeaWith.empty() && method.deepestCut == DeepestCut::lowestGround;
+  if (method.id == "coast-profile" || cuts) recipe.world[6] = {.number = sea};
 }
 
 // A recipe for hills with the method as the last stage.

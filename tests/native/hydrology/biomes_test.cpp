@@ -71,6 +71,11 @@ TEST(Biomes, AreColderTowardsThePoles) {
   EXPECT_EQ(nameAt(*bench, 32, 63), "snow");
   EXPECT_NE(nameAt(*bench, 32, 0), "snow");
   EXPECT_EQ(shareOf(land, "snow"), 0.0);
+  const std::string glacier = "/glacier;iterations=1;ela=10000;uplift=0", latitudes = ";equator=0;quarter=10000";
+  Bench poles(land + glacier + ";ela-latitude=1" + latitudes);
+  EXPECT_EQ(nameAt(*poles, 32, 63), "snow");
+  EXPECT_NE(nameAt(*poles, 32, 0), "snow");
+  EXPECT_EQ(shareOf(land + glacier + latitudes, "snow"), 0.0);
 }
 
 TEST(Biomes, HaveTheSameBitsForAllNumbersOfThreads) {

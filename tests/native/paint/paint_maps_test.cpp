@@ -1,4 +1,4 @@
-// Painted maps: what methods multiply by them.
+// Painted maps: what methods multiply by them, or add.
 #include <algorithm>
 
 #include "drainage/drainage.h"

@@ -50,7 +50,8 @@ inline std::string strokesOfAllKinds() {
          textOf({StrokeKind::uplift, 600, 3, 1.0, {{400, 400}, {1500, 600}}}) + "." +
          textOf({StrokeKind::rain, 500, 2, 0.7, windingCurve(300, 1000, 1400)}) + "." +
          textOf({StrokeKind::hardness, 300, 0.6, 1.0, {{700, 1500}, {1700, 1500}}}) + "." +
-         textOf({StrokeKind::erosion, 300, 2, 1.0, {{1400, 300}, {1500, 1700}}});
+         textOf({StrokeKind::erosion, 300, 2, 1.0, {{1400, 300}, {1500, 1700}}}) + "." +
+         textOf({StrokeKind::snowLine, 500, -200, 1.0, {{300, 300}, {1700, 700}}});
 }
 
 // A stage that paints the whole map, and more, at full strength.

@@ -1,4 +1,5 @@
-// `rill_measure anisotropy [STAGE]`, `rill_measure resolution`, `rill_measure landforms FOLDER`: see measure.h.
+// `rill_measure anisotropy [STAGE]`, `rill_measure resolution`, `rill_measure surfaces METHOD COUNT`,
+// `rill_measure landforms FOLDER`: see measure.h.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -45,9 +46,13 @@ int main(int count, char** arguments) {
     rill::measureAnisotropy(pool, count == 3 ? arguments[2] : "");
   } else if (what == "resolution" && count == 2) {
     rill::measureResolution(pool);
+  } else if (what == "surfaces" && count == 4) {
+    rill::measureSurfaces(pool, arguments[2], std::atoi(arguments[3]));
   } else if (what == "landforms" && count == 3) {
     rill::measureLandforms(pool, arguments[2]);
   } else {
-    rill::fail("usage: rill_measure anisotropy [STAGE], rill_measure resolution, or rill_measure landforms FOLDER");
+    rill::fail(
+        "usage: rill_measure anisotropy [STAGE], rill_measure resolution, rill_measure surfaces METHOD COUNT, or rill_measure "
+        "landforms FOLDER");
   }
 }

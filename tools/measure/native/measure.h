@@ -26,6 +26,9 @@ std::string numberOf(const char* format, double value);
 void measureAnisotropy(ThreadPool& pool, const std::string& only = "");
 void measureResolution(ThreadPool& pool);
 
+// Runs this many recipes with random settings of an erosion method, and prints those that have faults, and their number.
+void measureSurfaces(ThreadPool& pool, const std::string& method, int runs);
+
 // Runs recipes from standard input, one per line: a name, a tab, the recipe. Prints one line of JSON for each: its name and numbers
 // (docs/landforms.md). Writes its heights to FOLDER/NAME.f32, row by row. A line with "image", the name,
 // width and height of an image, and a file of float32 values in 0..1, separated by tabs, provides an image.

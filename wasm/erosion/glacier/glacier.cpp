@@ -8,6 +8,7 @@
 #include "erosion/glacier/ice_balance.h"
 #include "erosion/glacier/ice_clock.h"
 #include "erosion/glacier/ice_walk.h"
+#include "erosion/glacier/snow_line.h"
 #include "erosion/glacier/troughs.h"
 #include "erosion/stream_power/stream_power_exact.h"
 #include "terrain/voids.h"
@@ -46,14 +47,16 @@ class Glacier final : public Method {
     if (status && hasTroughs()) {
       status = troughs_.start(scratch, rivers_.network().lattice(), settings_.troughWidth, settings_.widening);
     }
+    if (status) status = snowLines_.start(scratch, settings_, run.window);
     if (status) status = scratch.take(isIcy_, static_cast<std::size_t>(rowBlocks(run.terrain.shape().height)));
     if (status) status = scratch.take({&depth_, &relaxed_, &load_, &surface_, &before_, &discharge_, &flux_});
     return status;
   }
 
   void iterate(Run& run) override {
-    const double snowLine = IceClock(settings_).snowLineAt(run.iteration);
-    if (!hasIce(run, static_cast<float>(snowLine))) return rivers_.iterate(run);
+    const SnowLine snowLine =
+        snowLines_.at(IceClock(settings_).snowLineAt(run.iteration), rivers_.network().lattice(), run.terrain);
+    if (!hasIce(run, snowLine)) return rivers_.iterate(run);
     fillGroundForWater(run.terrain);
     route(run);
     gather(run, snowLine);
@@ -76,8 +79,9 @@ class Glacier final : public Method {
   bool hasTroughs() const { return settings_.troughWidth > 0.0; }
 
   // Whether there is ice or what ice has left, or land above the snow line.
-  bool hasIce(Run& run, float snowLine) {
+  bool hasIce(Run& run, const SnowLine& snowLine) {
     const Terrain& terrain = run.terrain;
+    const Lattice& lattice = rivers_.network().lattice();
     forRowBlocks(run.pool, relaxed_.height(), [&](int block, int first, int end) {
       bool isIcy = false;
       for (int r = first; r < end; ++r) {
@@ -85,7 +89,8 @@ class Glacier final : public Method {
         const float *const relaxed = relaxed_.row(r), *const till = terrain.get(LayerId::till).row(r);
         const VoidRow voids(terrain, r);
         for (int c = 0; c < relaxed_.width(); ++c) {
-          isIcy = isIcy || (heights[c] > snowLine && !voids.at(c)) || ice[c] > 0.0f || relaxed[c] > 0.0f || till[c] > 0.0f;
+          const bool isAbove = heights[c] > static_cast<float>(snowLine.of(lattice.cell(c, r))) && !voids.at(c);
+          isIcy = isIcy || isAbove || ice[c] > 0.0f || relaxed[c] > 0.0f || till[c] > 0.0f;
         }
       }
       isIcy_[static_cast<std::size_t>(block)] = isIcy ? 1 : 0;
@@ -114,7 +119,7 @@ class Glacier final : public Method {
   }
 
   // Finds the discharge of water and ice, and what the ice and the rivers deposit: till in `before_`.
-  void gather(Run& run, double snowLine) {
+  void gather(Run& run, const SnowLine& snowLine) {
     Terrain& terrain = run.terrain;
     DrainageNetwork& network = rivers_.network();
     Grid& area = terrain.get(LayerId::flow);
@@ -189,7 +194,7 @@ class Glacier final : public Method {
       troughs_.widen(run.pool, terrain, network, depth_, {rivers_.strength(), terrain.height(), water}, load_,
                      {before_, surface_, flux_});
     }
-    BedLimits(terrain.cellSize()).apply(run.pool, terrain, depth_, {rivers_.strength(), terrain.height(), load_}, surface_);
+    BedLimits(terrain.cellSize()).apply(run.pool, terrain, depth_, {rivers_.strength(), terrain.height(), water, load_}, surface_);
   }
 
   // The ice carries what it has eroded; the rivers do not.
@@ -239,6 +244,7 @@ class Glacier final : public Method {
   GlacierSettings settings_;
   IceLaw law_;
   ExactStreamPower rivers_;
+  SnowLines snowLines_;
   Troughs troughs_;  // used where the trough has a width
   Grid depth_;       // m: of the ice in the middle of a glacier
   Grid relaxed_;     // m: depth of the ice as routing sees it
@@ -251,6 +257,7 @@ class Glacier final : public Method {
 };
 
 constexpr UnturnedSetting unturnedGlaciers[] = {
+    {"ela-latitude", "", "latitudes are from north to south"},
     {"deposition", "",
      "cells of a filled lake that are equally far from its outlet have equal heights, and among equally low neighbours the first "
      "in "
@@ -278,6 +285,8 @@ extern const MethodDescription glacier = {
     .defaultIterations = 100,
     .notRotated = unturnedGlaciers,
     .whyNoReach = "a glacier depends on its whole basin",
+    .cutsBelowSeaWith = "ela=100",
+    .deepestCut = DeepestCut::iceDepth,
     .create = createMethod<Glacier, GlacierSettings, glacierParameters>,
 };
 

@@ -17,7 +17,8 @@
 // its surface at the end of the step, which is stable for any time step (erosion/glacier/ice_walk.h). A glacier is many cells wide:
 // the cells within `trough-width` H of its middle are lowered to a parabola (erosion/glacier/troughs.h). The surface for routing
 // follows the ice by half in each iteration. Tongues below the snow line melt over the width `melt-width` sqrt(A), or one cell if
-// that is wider. Snow line: constant, or higher by up to `ela-rise` in a cosine, cold in the middle of a period.
+// that is wider. Snow line: constant, or higher by up to `ela-rise` in a cosine, cold in the middle of a period. It falls by
+// `ela-latitude` per degree from the equator, and strokes raise or lower it (erosion/glacier/snow_line.h).
 //
 // Debris: the ice carries the rock that it has eroded and drops it where it melts. The share `moraine` stays there as till, up to
 // half of the depth of the ice; the rest goes to the rivers, which deposit it if G > 0 (erosion/glacier/debris.h).
@@ -41,6 +42,9 @@ struct GlacierSettings {
   double snowLine;
   double rise;
   double period;
+  double fallPerDegree;
+  double equator;
+  double quarter;
   double balance;
   double snowfall;
   double iceErosion;
@@ -100,6 +104,16 @@ inline constexpr ParameterDescription glacierParameters[] = {
                                          .maximum = 1000000,
                                          .scale = Scale::logarithmic,
                                          .usedWith = {.parameter = "ela-rise", .above = 0}}),
+    parameter<&GlacierSettings::fallPerDegree>(
+        {.id = "ela-latitude",
+         .label = "Fall with latitude",
+         .unit = "m/°",
+         .help = "How much lower the snow line is for each degree from the equator: 0 keeps it even, more makes ice and fjords "
+                 "towards the poles.",
+         .words = "latitude climate pole fjords equator",
+         .maximum = 200}),
+    parameter<&GlacierSettings::equator>(usedWith(equatorRow, {.parameter = "ela-latitude", .above = 0})),
+    parameter<&GlacierSettings::quarter>(usedWith(quarterRow, {.parameter = "ela-latitude", .above = 0})),
     parameter<&GlacierSettings::balance>(
         {.id = "balance",
          .label = "Melt gradient",

@@ -6,12 +6,13 @@
 
 #include "drainage/network.h"
 #include "erosion/glacier/debris.h"
+#include "erosion/glacier/snow_line.h"
 #include "terrain/painted_factor.h"
 
 namespace rill {
 
 struct IceClimate {
-  double snowLine;   // m
+  SnowLine snowLine;
   double balance;    // 1/yr
   double snowfall;   // m/yr
   double meltWidth;  // times the root of the drainage area
@@ -45,7 +46,8 @@ class IceBalance {
                             debris.drop(section, cell);
                             return {area, 0.0f, 0.0f};
                           }
-                          const double arriving = given[1].sum(), own = ownAt(surfaces[cell], area, factor, isDiagonal(direction));
+                          const double arriving = given[1].sum(),
+                                       own = ownAt(cell, surfaces[cell], area, factor, isDiagonal(direction));
                           const double through = maximum(arriving + own, 0.0);
                           discharges[cell] = static_cast<float>(through);
                           const double before = arriving + maximum(own, 0.0);
@@ -57,8 +59,8 @@ class IceBalance {
 
  private:
   // m^3/yr: what a cell adds to the ice that flows through it; below zero where it melts.
-  double ownAt(float surface, float area, float rain, bool isAcross) const {
-    const double gain = climate_.balance * (surface - climate_.snowLine), cellArea = cellSize_ * cellSize_;
+  double ownAt(Cell cell, float surface, float area, float rain, bool isAcross) const {
+    const double gain = climate_.balance * (surface - climate_.snowLine.of(cell)), cellArea = cellSize_ * cellSize_;
     if (gain >= 0.0) return minimum(gain, climate_.snowfall) * rain * cellArea;
     const double length = isAcross ? cellSize_ * 1.4142135623730951 : cellSize_;
     return gain * maximum(cellArea, climate_.meltWidth * squareRoot(area * cellArea) * length);

@@ -21,7 +21,7 @@ TEST(IceBalance, ConservesIceAndDebris) {
   ASSERT_TRUE(allocateGrids(shape, {&area, &discharge, &cells, &ices, &rocks, &load, &ice, &till, &dropped, &released}).ok());
   load.fill(0.5f);
   ice.fill(40.0f);
-  const IceClimate climate{.snowLine = 800.0, .balance = 0.007, .snowfall = 1.0, .meltWidth = 0.25};
+  const IceClimate climate{.snowLine = SnowLine(800.0), .balance = 0.007, .snowfall = 1.0, .meltWidth = 0.25};
   const Debris debris(network, 0.3, {load, terrain.height(), ice, till, dropped, released});
   IceBalance(climate, 100.0).sum(pool, network, {terrain.height(), area, discharge, {&cells, &ices, &rocks}}, nullptr, debris);
   double deposited = 0.0, left = 0.0, highestTill = 0.0;

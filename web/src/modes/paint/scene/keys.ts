@@ -2,7 +2,7 @@
 import { formatQuantity } from '@rill-terrain/recipe/format'
 import type { Pane } from '@rill-terrain/renderer/renderer'
 import { actionOf } from '../../../state/view/mode-keys'
-import { paintKeys, type PaintAction } from '../state/paint-keys'
+import { kindKeys, paintKeys, type PaintAction } from '../state/paint-keys'
 import { paintOf } from '../state/paint-state'
 import type { Painting } from '../state/painting'
 import type { ViewState } from '../../../state/view/view'
@@ -55,7 +55,7 @@ export class PaintKeys {
   /** Returns whether the key belongs to painting. */
   #act({ key, shiftKey, repeat }: KeyboardEvent): boolean {
     const painting = this.#painting
-    const kind = painting.brush.kinds[Number(key) - 1]
+    const kind = painting.brush.kinds[kindKeys.indexOf(key)]
     const action = actionOf(paintKeys, key)
     if (!action || (action === 'kind' && !kind) || (action === 'press' && repeat)) return false
     const acts: Record<PaintAction, () => void> = {

@@ -3,6 +3,9 @@ import type { ModeKey } from '../../../state/view/mode-keys'
 
 export type PaintAction = 'move' | 'press' | 'kind' | 'narrower' | 'wider' | 'remove' | 'leave'
 
+/** Keys of the first kinds of strokes, in their order. */
+export const kindKeys: readonly string[] = [...'1234567890']
+
 export const paintKeys: readonly ModeKey<PaintAction>[] = [
   {
     action: 'move',
@@ -11,7 +14,7 @@ export const paintKeys: readonly ModeKey<PaintAction>[] = [
     what: 'Move the brush, with Shift farther',
   },
   { action: 'press', keys: ['Enter', ' '], text: 'Enter', what: 'Start or end a stroke' },
-  { action: 'kind', keys: [...'123456789'], text: '1 to 9', what: 'Choose a brush' },
+  { action: 'kind', keys: kindKeys, text: '1 to 9, 0', what: 'Choose a brush' },
   { action: 'narrower', keys: ['['], text: '[', what: 'Smaller radius, also Alt and the wheel' },
   { action: 'wider', keys: [']'], text: ']', what: 'Larger radius' },
   { text: 'Shift+Wheel', what: 'Strength' },

@@ -1,4 +1,5 @@
 import { ArrowLeftRight, Eraser, Eye, EyeOff, MousePointer2, Trash2, X } from 'lucide'
+import { kindKeys } from '../state/paint-keys'
 import type { Painting } from '../state/painting'
 import { CommandIconButton } from '../../../ui/commands/controls'
 import { redo, undo } from '../../../ui/commands/edit'
@@ -41,7 +42,7 @@ export function PaintKinds({ painting }: { painting: Painting }) {
           class="paint-kind"
           aria-label={label}
           aria-pressed={shownKind === id}
-          title={`${help} (${index + 1})`}
+          title={index < kindKeys.length ? `${help} (${kindKeys[index]})` : help}
           onClick={() => painting.chooseKind(id)}
         >
           <Icon icon={kindIcon(id)} />

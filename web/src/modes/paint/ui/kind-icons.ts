@@ -9,6 +9,7 @@ import {
   Mountain,
   Pickaxe,
   Shovel,
+  Snowflake,
   Spline,
   type IconNode,
 } from 'lucide'
@@ -23,6 +24,7 @@ const icons: Readonly<Record<string, IconNode>> = {
   rain: CloudRain,
   hardness: Gem,
   erosion: Pickaxe,
+  'snow-line': Snowflake,
 }
 
 /** A brush for a kind of a newer engine. */
