@@ -260,8 +260,7 @@ constexpr UnturnedSetting unturnedGlaciers[] = {
     {"ela-latitude", "", "latitudes are from north to south"},
     {"deposition", "",
      "cells of a filled lake that are equally far from its outlet have equal heights, and among equally low neighbours the first "
-     "in "
-     "row order is used"},
+     "in row order is used"},
 };
 
 }  // namespace
@@ -274,8 +273,7 @@ extern const MethodDescription glacier = {
     .title = "Glaciers",
     .summary =
         "Carves U-shaped valleys, basins for lakes, cirques and fjords: ice gathers above the snow line and slides down the "
-        "valleys, "
-        "while rivers cut the land below it.",
+        "valleys, while rivers cut the land below it.",
     .source = "Deal and Prasicek 2021",
     .parameters = glacierParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit, LayerId::ice, LayerId::iceSpeed,
