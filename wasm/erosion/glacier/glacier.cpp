@@ -257,6 +257,12 @@ constexpr UnturnedSetting unturnedGlaciers[] = {
      "row order is used"},
 };
 
+double snowLineAt(std::span<const Value> values, int iteration) {
+  return IceClock(settingsFrom<GlacierSettings>(glacierParameters, values)).snowLineAt(iteration);
+}
+
+constexpr HeightMark glacierMarks[] = {{.name = "Snow line", .at = snowLineAt}};
+
 }  // namespace
 
 namespace methods {
@@ -276,6 +282,7 @@ extern const MethodDescription glacier = {
     .waterStands = true,
     .waterOf = rainOnly,
     .defaultIterations = 100,
+    .heightMarks = glacierMarks,
     .notRotated = unturnedGlaciers,
     .whyNoReach = "a glacier depends on its whole basin",
     .create = createMethod<Glacier, GlacierSettings, glacierParameters>,
