@@ -37,7 +37,7 @@ function seen(colour: string, vision: string) {
 
 const palettes = {
   'areas of the cross-section': ['opaque', 'section-ground', 'section-eroded', 'section-deposited', 'section-sea'],
-  'lines of charts': ['opaque', 'look-main', 'look-second', 'look-third'],
+  'lines of charts': ['opaque', 'look-main', 'look-second', 'look-third', 'look-ice'],
 }
 
 describe.each(Object.keys(visions))('with %s', (vision) => {
