@@ -15,7 +15,7 @@ const modeLimit = '20000 B'
 const modeLimits = {
   charts: '48700 B',
   chunks: '28400 B',
-  section: '21600 B',
+  section: '22100 B',
 }
 
 /** Maximum bytes of the engine's worker, and of the script that defines `<rill-terrain>`. */

@@ -36,7 +36,7 @@ function seen(colour: string, vision: string) {
 }
 
 const palettes = {
-  'areas of the cross-section': ['opaque', 'section-ground', 'section-eroded', 'section-deposited', 'section-sea'],
+  'areas of the cross-section': ['opaque', 'section-ground', 'section-eroded', 'section-deposited', 'section-sea', 'section-ice'],
   'lines of charts': ['opaque', 'look-main', 'look-second', 'look-third', 'look-ice'],
 }
 
