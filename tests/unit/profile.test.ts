@@ -30,7 +30,7 @@ describe('a cross-section', () => {
 
   it('contains its length, and the starting ground', () => {
     const change = grid((column) => column - 20)
-    const terrain = { width, height, cellSize, heights: plane, change, sea: 12 }
+    const terrain = { width, height, cellSize, heights: plane, change, ice: null, sea: 12 }
     const profile = profileOf(terrain, { from: { east: 0, south: 0.5 }, to: { east: 1, south: 0.5 } })
     expect(profile.length).toBe((width - 1) * cellSize)
     expect(profile.sea).toBe(12)
@@ -41,12 +41,34 @@ describe('a cross-section', () => {
     expect(profileOf({ ...terrain, change: null }, line).start).toBeNull()
   })
 
+  it('contains the surface of the ice, on a line with ice', () => {
+    const ice = grid((column) => (column < 20 ? 0 : 30))
+    const terrain = { width, height, cellSize, heights: plane, change: null, ice, sea: null }
+    const across = profileOf(terrain, { from: { east: 0, south: 0.5 }, to: { east: 1, south: 0.5 } })
+    const [bare, deep] = [readProfile(across, 0.25), readProfile(across, 0.75)]
+    expect(bare.ice).toBe(bare.ground)
+    expect(deep.ice! - deep.ground).toBeCloseTo(30, 3)
+    expect(profileOf(terrain, { from: { east: 0, south: 0.1 }, to: { east: 0.2, south: 0.9 } }).ice).toBeNull()
+    expect(profileOf({ ...terrain, ice: null }, line).ice).toBeNull()
+  })
+
   it('exports a table in metres', () => {
-    const profile = { length: 100, ground: Float32Array.of(5, 7.25, 6), start: Float32Array.of(5, 9, 5.5), sea: null }
+    const profile = {
+      length: 100,
+      ground: Float32Array.of(5, 7.25, 6),
+      start: Float32Array.of(5, 9, 5.5),
+      ice: null,
+      sea: null,
+      cellSize: 50,
+    }
     expect(profileCsv(profile)).toBe(
       'distance_m,height_m,start_height_m,change_m\r\n0,5,5,0\r\n50,7.25,9,-1.75\r\n100,6,5.5,0.5\r\n',
     )
     expect(profileCsv({ ...profile, start: null })).toBe('distance_m,height_m\r\n0,5\r\n50,7.25\r\n100,6\r\n')
+    const ice = Float32Array.of(5, 37.25, 6)
+    expect(profileCsv({ ...profile, ice })).toBe(
+      'distance_m,height_m,start_height_m,change_m,ice_surface_m\r\n0,5,5,0,5\r\n50,7.25,9,-1.75,37.25\r\n100,6,5.5,0.5,6\r\n',
+    )
   })
 
   it('is read from a link as it was written, within the map; other text gives no cross-section', () => {
@@ -57,12 +79,23 @@ describe('a cross-section', () => {
 })
 
 describe('the chart of a cross-section', () => {
-  const profile = { length: 1000, ground: Float32Array.of(100, 300, 200), start: Float32Array.of(150, 400, 200), sea: null }
+  const profile = {
+    length: 1000,
+    ground: Float32Array.of(100, 300, 200),
+    start: Float32Array.of(150, 400, 200),
+    ice: null,
+    sea: null,
+    cellSize: 500,
+  }
 
   it('fits the ground and the starting ground', () => {
     const [low, high] = heightRange(profile)
     expect(low).toBeCloseTo(250 - 150 * 1.12, 6)
     expect(high).toBeCloseTo(250 + 150 * 1.12, 6)
+  })
+
+  it('fits the ice', () => {
+    expect(heightRange({ ...profile, ice: Float32Array.of(100, 500, 200) })[1]).toBeGreaterThan(500)
   })
 
   it('states its vertical exaggeration', () => {
@@ -77,7 +110,7 @@ describe('the chart of a cross-section', () => {
   })
 
   it('draws level ground as a line in the middle', () => {
-    const [low, high] = heightRange({ length: 10, ground: Float32Array.of(7, 7), start: null, sea: null })
+    const [low, high] = heightRange({ length: 10, ground: Float32Array.of(7, 7), start: null, ice: null, sea: null, cellSize: 10 })
     expect((low + high) / 2).toBe(7)
     expect(high - low).toBeGreaterThan(1)
   })

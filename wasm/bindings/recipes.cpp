@@ -4,9 +4,11 @@
 #include <string>
 
 #include "bindings/module_state.h"
+#include "bindings/numbers.h"
 #include "bindings/values.h"
 #include "chunks/run_plan.h"
 #include "recipe/edit.h"
+#include "recipe/height_marks.h"
 #include "recipe/reach.h"
 
 namespace rill {
@@ -29,6 +31,21 @@ val toStage(const StageRecipe& stage) {
   return made;
 }
 
+// The moving heights of each stage that is switched on; null without any.
+val toHeightCurves(const Recipe& recipe) {
+  bool hasAny = false;
+  const val made = toArray(withoutSwitchedOff(recipe).stages, [&](const StageRecipe& stage) {
+    hasAny = hasAny || !stage.method->heightMarks.empty();
+    return toArray(heightCurves(stage), [](const HeightCurve& curve) {
+      val each = val::object();
+      each.set("name", toText(curve.name));
+      each.set("heights", toNumbers(curve.heights));
+      return each;
+    });
+  });
+  return hasAny ? made : val::null();
+}
+
 val toParsed(const Recipe& recipe) {
   val made = val::object();
   const RunPlan plan = planOf(recipe);
@@ -39,6 +56,7 @@ val toParsed(const Recipe& recipe) {
   made.set("world", toValues(worldParameters(), recipe.world));
   made.set("stages", toArray(recipe.stages, toStage));
   made.set("stageIterations", toArray(plan.stageIterations, [](std::int64_t count) { return val(static_cast<double>(count)); }));
+  made.set("heightCurves", toHeightCurves(recipe));
   made.set("chunkCost", plan.chunks ? toCost(*plan.chunks) : val::null());
   const Result<int> reach = reachOf(recipe);
   made.set("whyNoReach", reach ? val::null() : toText(reach.error().message));

@@ -11,6 +11,7 @@
 #include "bindings/values.h"
 #include "chunks/run_plan.h"
 #include "grid/fingerprint.h"
+#include "recipe/height_marks.h"
 #include "recipe/picture_range.h"
 #include "terrain/voids.h"
 
@@ -78,6 +79,7 @@ val toView(const Terrain& terrain, const Grid& grid) {
   const ValueRange range = rangeWithData(terrain, grid);
   made.set("minimum", range.lowest);
   made.set("maximum", range.highest);
+  made.set("sum", sumWithData(terrain, grid));
   return made;
 }
 
@@ -110,12 +112,23 @@ val budgetOf(const TerrainRun& run) {
   return made;
 }
 
+val toMarkedHeight(const MarkedHeight& mark) {
+  val made = val::object();
+  made.set("name", toText(mark.name));
+  made.set("height", mark.height);
+  return made;
+}
+
 val stagesOf(const TerrainRun& run) {
-  return toArray(run.reports(), [](const StageReport& report) {
+  std::size_t index = 0;
+  return toArray(run.reports(), [&](const StageReport& report) {
+    const StageRecipe& stage = run.recipe().stages[index++];
     val each = val::object();
     each.set("method", toText(report.method));
     each.set("iterations", report.iterations);
     each.set("milliseconds", report.milliseconds);
+    const std::vector<MarkedHeight> heights = markedHeights(stage, report.iterations);
+    if (!heights.empty()) each.set("heights", toArray(heights, toMarkedHeight));
     return each;
   });
 }

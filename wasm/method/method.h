@@ -91,6 +91,13 @@ struct Timetable {
   int (*iterations)(std::span<const Value> values);
 };
 
+// A height that moves over the iterations of a stage, and that charts and the timeline mark: a snow line.
+struct HeightMark {
+  std::string_view name;
+  // m, in an iteration, from 0, with the values of the method's own table.
+  double (*at)(std::span<const Value> values, int iteration);
+};
+
 // A setting with which rotating the input does not rotate the result, although it does with others.
 struct UnturnedSetting {
   std::string_view parameter;
@@ -136,6 +143,8 @@ struct MethodDescription {
   // Erosion: null if the parameter `iterations` always counts.
   const Timetable* timetable = nullptr;
   int defaultIterations = 1;  // erosion only; other methods run once
+  // Erosion: heights that the page shows next to the iterations.
+  std::span<const HeightMark> heightMarks = {};
   // The power of the number of cells across a map with which the iterations grow that give the same result: 0 if an iteration means
   // the same at every map size, 2 if each iteration moves rock to the next cell only, as diffusion does.
   int iterationsExponent = 0;

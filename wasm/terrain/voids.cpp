@@ -193,6 +193,23 @@ ValueRange rangeWithData(const Terrain& terrain, const Grid& layer) {
   return range;
 }
 
+double sumWithData(const Terrain& terrain, const Grid& layer) {
+  const int whole = layer.width() / lanes * lanes;
+  double sum = 0.0;
+  for (int r = 0; r < layer.height(); ++r) {
+    const float* const values = layer.row(r);
+    const VoidRow voids(terrain, r);
+    Floats sums{};
+    for (int c = 0; c < whole; c += lanes) {
+      const Floats four = readVector(values + c);
+      sums += voids.exists() ? select(voids.of(c), Floats{}, four) : four;
+    }
+    for (int i = 0; i < lanes; ++i) sum += static_cast<double>(sums[i]);
+    for (int c = whole; c < layer.width(); ++c) sum += voids.at(c) ? 0.0 : static_cast<double>(values[c]);
+  }
+  return sum;
+}
+
 void raiseVoids(Terrain& terrain, float height) {
   for (int r = 0; terrain.hasVoids() && r < terrain.shape().height; ++r) {
     const VoidRow voids(terrain, r);

@@ -45,6 +45,8 @@ Status fillVoids(Terrain& terrain);
 
 // The range of a layer outside of voids.
 ValueRange rangeWithData(const Terrain& terrain, const Grid& layer);
+// The sum of a layer outside of voids.
+double sumWithData(const Terrain& terrain, const Grid& layer);
 
 // Raises the ground of voids in the height layer, where walls must keep water out, until clearVoids or restoreVoids restores it.
 void raiseVoids(Terrain& terrain, float height);

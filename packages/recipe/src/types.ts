@@ -178,6 +178,8 @@ export interface ParsedRecipe {
    * count as iterations of the last stage.
    */
   stageIterations: number[]
+  /** The moving heights of each enabled stage; null where no stage has any. Since interface 6. */
+  heightCurves?: HeightCurve[][] | null
   /**
    * Cost of the chunks; null if there are no chunks, or if their cost cannot be planned. Engines with interface 1 do not support
    * chunks.
@@ -196,6 +198,23 @@ export interface StageReport {
   method: string
   iterations: number
   milliseconds: number
+  /** Heights of the method in the last iteration, such as the snow line; missing before the first one. Since interface 6. */
+  heights?: MarkedHeight[]
+}
+
+/** A height that moves over the iterations of a stage, in metres. */
+export interface MarkedHeight {
+  name: string
+  height: number
+}
+
+/**
+ * How such a height moves: its values in all iterations of a stage, or, in a stage with more than 1000 iterations, in iterations at
+ * even distances from the first to the last one.
+ */
+export interface HeightCurve {
+  name: string
+  heights: number[]
 }
 
 /** Cost of chunks. A piece is eroded independently; lengths are in cells. */

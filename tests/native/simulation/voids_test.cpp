@@ -67,6 +67,24 @@ TEST(RunWithVoids, ContinueTheGroundAroundThem) {
   }
 }
 
+TEST(RunWithVoids, AreNotInTheSumOfALayer) {
+  Bench bench("2/size=48x40/image;name=basin;voids=keep");
+  const Terrain& terrain = bench->terrain();
+  const std::vector<float> heights = valuesOf(terrain.height()), marks = valuesOf(terrain.get(LayerId::voids));
+  double all = 0.0, outside = 0.0;
+  for (std::size_t i = 0; i < heights.size(); ++i) {
+    all += heights[i];
+    outside += marks[i] != 0.0f ? 0.0 : heights[i];
+  }
+  EXPECT_NEAR(sumWithData(terrain, terrain.height()) / outside, 1.0, 1e-6);
+  EXPECT_GT(std::abs(all / outside - 1.0), 1e-3);
+  // A width that is no multiple of four, and no voids.
+  Bench odd("2/size=45x33/simplex");
+  double sum = 0.0;
+  for (const float height : valuesOf(odd->terrain().height())) sum += height;
+  EXPECT_NEAR(sumWithData(odd->terrain(), odd->terrain().height()) / sum, 1.0, 1e-5);
+}
+
 TEST(RunWithVoids, HaveFingerprintsOfTheirOwn) {
   Bench one("2/size=48x40/image;name=basin;voids=keep"), other("2/size=48x40/image;name=two-basins;voids=keep");
   EXPECT_NE(one->fingerprint(), fingerprint(one->terrain().height()));

@@ -36,8 +36,8 @@ function seen(colour: string, vision: string) {
 }
 
 const palettes = {
-  'areas of the cross-section': ['opaque', 'section-ground', 'section-eroded', 'section-deposited', 'section-sea'],
-  'lines of charts': ['opaque', 'look-main', 'look-second', 'look-third'],
+  'areas of the cross-section': ['opaque', 'section-ground', 'section-eroded', 'section-deposited', 'section-sea', 'section-ice'],
+  'lines of charts': ['opaque', 'look-main', 'look-second', 'look-third', 'look-ice'],
 }
 
 describe.each(Object.keys(visions))('with %s', (vision) => {

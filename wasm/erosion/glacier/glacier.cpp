@@ -263,6 +263,12 @@ constexpr UnturnedSetting unturnedGlaciers[] = {
      "in row order is used"},
 };
 
+double snowLineAt(std::span<const Value> values, int iteration) {
+  return IceClock(settingsFrom<GlacierSettings>(glacierParameters, values)).snowLineAt(iteration);
+}
+
+constexpr HeightMark glacierMarks[] = {{.name = "Snow line", .at = snowLineAt}};
+
 }  // namespace
 
 namespace methods {
@@ -281,6 +287,7 @@ extern const MethodDescription glacier = {
     .waterStands = true,
     .waterOf = rainOnly,
     .defaultIterations = 100,
+    .heightMarks = glacierMarks,
     .notRotated = unturnedGlaciers,
     .whyNoReach = "a glacier depends on its whole basin",
     .cutsBelowSeaWith = "ela=100",

@@ -7,8 +7,9 @@
  * Numbers that the terrain does not determine are null.
  */
 
-import type { SteadyState } from './steady-state'
+import type { MarkedHeight } from '@rill-terrain/recipe/types'
 
+export type { HistoryOptions, HistoryReport } from './history-report'
 export type { FaultId, TerrainFault } from './terrain-fault'
 
 export interface LandformOptions {
@@ -58,6 +59,11 @@ export interface River {
    * has reached all points; missing where no stage has an age.
    */
   youngFrom?: number | null
+  /**
+   * Surface of the ice at each point: the ground without ice, which may be lower than the surface of a lake. Missing on a terrain
+   * without glaciers.
+   */
+  iceSurface?: number[]
   /** Strahler order at the mouth. */
   order: number
   /** Index of the river that this one flows into; null where it leaves the land. */
@@ -169,6 +175,11 @@ export interface LandformReport {
     rivers: number
   }
   rivers: River[]
+  /**
+   * Heights of the last stage that has any, in its last iteration, such as the snow line; undefined without one, and for engines of
+   * releases without them.
+   */
+  markedHeights?: MarkedHeight[] | undefined
 }
 
 /** Numbers of single cells that stand out of the ground, and did not at iteration 0. */
@@ -266,34 +277,4 @@ export interface ChannelPoints {
   steepness: number[]
   /** Strahler order of the cell. */
   order: number[]
-}
-
-export interface HistoryOptions {
-  /** Whether further iterations are recorded; true by default. Nothing is recorded before the first request. */
-  record?: boolean
-}
-
-/** Values over the iterations of the open terrain. Each list has one value for each recorded iteration, in order. */
-export interface HistoryReport {
-  iteration: number[]
-  meanHeight: number[]
-  relief: number[]
-  /** Volumes in cubic metres since the start. */
-  eroded: number[]
-  deposited: number[]
-  lost: number[]
-  /** Not part of the balance of the other volumes. */
-  uplifted: number[]
-  /** Median of ksn along all channels, at the reference concavity 0.45; null like the closed share, and for older engines. */
-  medianSteepness: (number | null)[]
-  /** Degrees. */
-  meanSlope: (number | null)[]
-  /** Null at iterations whose drainage was not computed. */
-  closedShare: (number | null)[]
-  drainageDensity: (number | null)[]
-  /** Single cells: null at the same iterations, and for engines of releases without them. */
-  spikes: (number | null)[]
-  islets: (number | null)[]
-  trenches: (number | null)[]
-  steady: SteadyState
 }

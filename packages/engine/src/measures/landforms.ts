@@ -1,5 +1,6 @@
 /** The measures of geomorphology (docs/landforms.md), which the core computes. */
 import { unwrap, type Simulation } from '../module'
+import { withIce } from './ice'
 import type {
   BasinOptions,
   BasinReport,
@@ -14,7 +15,8 @@ import type {
 import { lowestCells, openLowest } from './lowest-cells'
 import type { Measure } from './measure'
 import { completeReport } from './older-reports'
-import { withYoungGround, type ReportMap } from './young-ground'
+import { layersAtRivers, type ReportMap } from './report-map'
+import { withYoungGround } from './young-ground'
 
 /** Reference concavity of chi and ksn, as in the parameter `theta` of the view: for code without a description of the engine. */
 export const defaultTheta = 0.45
@@ -29,7 +31,9 @@ export const landforms: Measure<LandformReport, LandformOptions> = {
     if (!simulation.landforms) return null
     const reportOf = (measured: Simulation, map: ReportMap): LandformReport => {
       const report = completeReport(unwrap(measured.landforms!(theta, rivers)))
-      return { ...report, rivers: withYoungGround(module, simulation, report.rivers, map) }
+      const layerAt = layersAtRivers(module, simulation, map)
+      const markedHeights = simulation.stages().findLast((stage) => stage.heights)?.heights
+      return { ...report, markedHeights, rivers: withIce(withYoungGround(report.rivers, layerAt), layerAt) }
     }
     const whole = unwrap(simulation.layer('height'))
     const lowest = Math.max(whole.width, whole.height) > side ? lowestCells(module, simulation, side) : null

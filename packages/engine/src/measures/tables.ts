@@ -1,10 +1,11 @@
 /** The numbers of the charts as tables: those of the page, of its CSV files, and of `rill measure --csv`. */
+import type { MarkedHeight } from '@rill-terrain/recipe/types'
 import type { ParsedRecipe } from '../protocol'
 import { compare } from '../report/compare'
 import type { LandscapeReport } from './landscape'
 import { referenceModels } from '../report/reference'
 import { reportTable } from '../report/table'
-import type { HistoryReport, LandformReport, SwathReport } from './landform-report'
+import type { HistoryReport, LandformReport, River, SwathReport } from './landform-report'
 import { tableNumber, type ChartTable } from './chart-table'
 import { defaultTheta } from './landforms'
 
@@ -24,7 +25,7 @@ const landformTables = {
   profile: (report) => [riverTable(report)],
   'slope-area': (report) => [slopeAreaTable(report)],
   chi: (report) => [chiTable(report)],
-  hypsometry: (report) => [hypsometryTable(report)],
+  hypsometry: (report) => hypsometryTables(report),
   slopes: (report, talus) => [slopesTable(report, steepestShown([report], talus))],
   orders: (report) => orderTables(report),
 } satisfies Record<string, (report: LandformReport, talus: readonly number[]) => ChartTable[]>
@@ -84,13 +85,21 @@ export const riverColumns = (theta: number): string[] => [
   `ksn (${steepnessUnit(theta)})`,
 ]
 
+/** The surface of the ice above each point of a river; null where there is none. */
+export const iceAbove = ({ height, iceSurface }: River): (number | null)[] =>
+  height.map((own, point) => (iceSurface && iceSurface[point]! > own ? iceSurface[point]! : null))
+
+export const isUnderIce = (river: River): boolean => iceAbove(river).some((surface) => surface !== null)
+
 /** `shown`: indexes of the rivers; all rivers by default. East and south are shares of the map. */
 export function riverTable({ rivers, chi: { theta } }: LandformReport, shown: Iterable<number> = rivers.keys()): ChartTable {
+  const hasIce = rivers.some(isUnderIce)
   return {
-    head: [...riverColumns(theta), 'Knickpoint', 'East', 'South'],
+    head: [...riverColumns(theta), 'Knickpoint', 'East', 'South', ...(hasIce ? ['Surface of the ice (m)'] : [])],
     rows: [...shown].flatMap((index) => {
       const river = rivers[index]!
       const knickpoints = new Set(river.knickpoints)
+      const surfaces = iceAbove(river)
       const before = [river.distance, river.height, river.area, river.chi, river.steepness]
       return river.height.map((_, point) => [
         index + 1,
@@ -98,6 +107,7 @@ export function riverTable({ rivers, chi: { theta } }: LandformReport, shown: It
         knickpoints.has(point) ? 'yes' : '',
         tableNumber(river.east[point]!),
         tableNumber(river.south[point]!),
+        ...(hasIce ? [tableNumber(surfaces[point]!)] : []),
       ])
     }),
   }
@@ -127,12 +137,38 @@ export const slopeAreaTable = ({ slopeArea: { area, slope, count, streams } }: L
 export const heightOfRelief = ({ summary }: LandformReport, share: number): number =>
   (summary.minHeight ?? 0) + share * (summary.relief ?? 0)
 
-export function hypsometryTable(report: LandformReport): ChartTable {
+function hypsometryTable(report: LandformReport): ChartTable {
   const { height, area } = report.hypsometry
   return {
     head: ['Height (m)', 'Share of the relief', 'Share of the land above'],
     rows: height.map((share, index) => [tableNumber(heightOfRelief(report, share)), tableNumber(share), tableNumber(area[index]!)]),
   }
+}
+
+/** A height that a stage marks, such as the snow line, on the hypsometric curve of land with relief. */
+export interface PlacedHeight extends MarkedHeight {
+  /** Share of the relief below it: less than 0 or more than 1 where it is below or above all land. */
+  relief: number
+  /** Share of the land above it. */
+  above: number
+}
+
+export function placedHeights({ markedHeights = [], summary, hypsometry }: LandformReport): PlacedHeight[] {
+  const { height: shares, area } = hypsometry
+  return markedHeights.map((mark) => {
+    const relief = (mark.height - (summary.minHeight ?? 0)) / (summary.relief ?? 1)
+    const place = Math.min(1, Math.max(0, relief)) * (shares.length - 1)
+    const index = Math.min(shares.length - 2, Math.floor(place))
+    return { ...mark, relief, above: area[index]! + (area[index + 1]! - area[index]!) * (place - index) }
+  })
+}
+
+/** The curve, and below it the heights that a stage marks, if there are any. */
+export function hypsometryTables(report: LandformReport): ChartTable[] {
+  const placed = placedHeights(report)
+  if (placed.length === 0) return [hypsometryTable(report)]
+  const rows = placed.map(({ name, height, relief, above }) => [name, ...[height, relief, above].map(tableNumber)])
+  return [hypsometryTable(report), { head: ['Line', 'Height (m)', 'Share of the relief', 'Share of the land above'], rows }]
 }
 
 /** The axis of slopes ends at the steepest class that holds land, but not before this angle. */

@@ -9,8 +9,12 @@ export interface Profile {
   ground: Float32Array
   /** The ground at the start of the run; null if unknown. */
   start: Float32Array | null
+  /** Surface of the ice in metres, as high as the ground where there is none; null for a line without ice. */
+  ice: Float32Array | null
   /** Sea level in metres; null for a world without a sea. */
   sea: number | null
+  /** Width of a cell in metres. */
+  cellSize: number
 }
 
 /** The terrain along which a profile is taken. */
@@ -21,6 +25,8 @@ export interface CutTerrain {
   heights: Float32Array
   /** Elevation change of each cell since the start of the run. */
   change: Float32Array | null
+  /** Depth of the ice; null for a terrain without ice. */
+  ice: Float32Array | null
   sea: number | null
 }
 
@@ -41,33 +47,46 @@ export function sampleLine(values: Float32Array, width: number, height: number, 
 /** Maximum samples: two samples per crossed cell show every cell, and a chart cannot show more than this. */
 const maxSamples = 2048
 
-export function profileOf({ width, height, cellSize, heights, change, sea }: CutTerrain, line: SectionLine): Profile {
+export function profileOf({ width, height, cellSize, heights, change, ice, sea }: CutTerrain, line: SectionLine): Profile {
   const columns = (line.to.east - line.from.east) * (width - 1)
   const rows = (line.to.south - line.from.south) * (height - 1)
   const cells = Math.hypot(columns, rows)
   const count = Math.min(maxSamples, Math.max(2, Math.ceil(2 * cells) + 1))
   const ground = sampleLine(heights, width, height, line, count)
   const changes = change && sampleLine(change, width, height, line, count)
-  return { length: cells * cellSize, ground, start: changes && ground.map((value, index) => value - changes[index]!), sea }
+  const depths = ice && sampleLine(ice, width, height, line, count)
+  return {
+    length: cells * cellSize,
+    ground,
+    start: changes && ground.map((value, index) => value - changes[index]!),
+    ice: depths?.some((depth) => depth > 0) ? ground.map((value, index) => value + depths[index]!) : null,
+    sea,
+    cellSize,
+  }
 }
 
-/** CSV table: distance along the line, height, height at the start of the run and elevation change, in metres. */
-export function profileCsv({ length, ground, start }: Profile): string {
+/**
+ * CSV table: distance along the line, height, height at the start of the run and elevation change, and on a line with ice the
+ * height of its surface, in metres.
+ */
+export function profileCsv({ length, ground, start, ice }: Profile): string {
   const metres = (value: number) => Number(value.toFixed(4))
-  const rows = Array.from(ground, (value, index) => {
-    const distance = metres((length * index) / (ground.length - 1))
-    return start ? [distance, metres(value), metres(start[index]!), metres(value - start[index]!)] : [distance, metres(value)]
-  })
-  const head = start ? ['distance_m', 'height_m', 'start_height_m', 'change_m'] : ['distance_m', 'height_m']
+  const rows = Array.from(ground, (value, index) => [
+    metres((length * index) / (ground.length - 1)),
+    metres(value),
+    ...(start ? [metres(start[index]!), metres(value - start[index]!)] : []),
+    ...(ice ? [metres(ice[index]!)] : []),
+  ])
+  const head = ['distance_m', 'height_m', ...(start ? ['start_height_m', 'change_m'] : []), ...(ice ? ['ice_surface_m'] : [])]
   return [head, ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
 /** Values of the profile at a share of its line, interpolated between samples. */
-export function readProfile({ length, ground, start }: Profile, share: number) {
+export function readProfile({ length, ground, start, ice }: Profile, share: number) {
   const between = (values: Float32Array) => {
     const place = withinMap(share) * (values.length - 1)
     const before = Math.min(values.length - 2, Math.floor(place))
     return values[before]! + (values[before + 1]! - values[before]!) * (place - before)
   }
-  return { distance: share * length, ground: between(ground), start: start && between(start) }
+  return { distance: share * length, ground: between(ground), start: start && between(start), ice: ice && between(ice) }
 }

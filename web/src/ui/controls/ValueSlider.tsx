@@ -77,7 +77,7 @@ function tickMarks(parameter: ParameterDescription, values?: readonly number[]):
   return marks.length > 0 ? marks.join() : undefined
 }
 
-/** A gradient with a colour where values are ready (playback.css). */
+/** A gradient with a colour where values are ready (age-bar.css). */
 function readyParts(parameter: ParameterDescription, ranges: readonly (readonly [number, number])[]): string {
   const stops = ranges.flatMap(([from, to]) => {
     const [start, end] = [from, to].map((value) => placeOf(positionOf(parameter, value) / sliderSteps))

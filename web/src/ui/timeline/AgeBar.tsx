@@ -9,6 +9,7 @@ import { useWorkspace } from '../context'
 import { IconButton } from '../controls/IconButton'
 import { ValueSlider } from '../controls/ValueSlider'
 import { useParameterValue, type ParameterValue } from '../parameters/useParameterValue'
+import './age-bar.css'
 
 /** Milliseconds from the youngest to the oldest land. */
 const wholeRun = 8000

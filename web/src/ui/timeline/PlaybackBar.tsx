@@ -12,18 +12,8 @@ import { useWorkspace } from '../context'
 import { useCover } from '../covers'
 import { Icon } from '../controls/Icon'
 import { IconButton } from '../controls/IconButton'
+import { AgeBar, RunSettings } from './lazy-parts'
 import { RunStatus, Timeline } from './Timeline'
-import { lazyComponent } from '../lazy-component'
-
-const RunSettings = lazyComponent(
-  () => import('./RunSettings'),
-  (module) => module.RunSettings,
-)
-
-const AgeBar = lazyComponent(
-  () => import('./AgeBar'),
-  (module) => module.AgeBar,
-)
 
 /** The playback controls. They work like those of a video, with iterations instead of time. */
 export function PlaybackBar() {

@@ -3,6 +3,7 @@ import { counted, formatCount, formatMilliseconds, formatYears } from '@rill-ter
 import { durationText } from '../../state/playback/duration'
 import { chunkCount, iterationsAt } from '../../state/playback/iteration-count'
 import { useWorkspace } from '../context'
+import { StageHeights } from './lazy-parts'
 import { useExpectedDuration } from './useExpectedDuration'
 
 /** The timeline of the run: drag to any iteration. The segments below show the stages in proportion to their iterations. */
@@ -28,6 +29,7 @@ export function Timeline() {
         onInput={(event) => player.goTo(event.currentTarget.valueAsNumber)}
       />
       <StageSegments />
+      {player.recipe?.heightCurves && <StageHeights />}
     </div>
   )
 }

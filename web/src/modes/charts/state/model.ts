@@ -17,9 +17,10 @@ export interface ModelAxis {
  *
  * - `main`: the subject of the chart.
  * - `second`, `third`: further series, dashed and dotted.
+ * - `ice`: ice on the subject: an area with a thin line.
  * - `quiet`: context, for example the other rivers.
  */
-export type Look = 'main' | 'second' | 'third' | 'quiet'
+export type Look = 'main' | 'second' | 'third' | 'quiet' | 'ice'
 
 export interface ChartMark {
   kind: 'line' | 'points' | 'area' | 'band' | 'bars'
@@ -55,6 +56,13 @@ export interface ModelPointer {
   river?: number
 }
 
+export interface ModelLevel {
+  y: number
+  name: string
+  /** The line belongs to the second terrain of a comparison, and is dashed. */
+  isOther?: boolean
+}
+
 /** One field with axes. */
 export interface ChartPanel {
   /** A sentence for screen readers. */
@@ -65,6 +73,8 @@ export interface ChartPanel {
   marks: readonly ChartMark[]
   /** Vertical lines with names. */
   rules?: readonly { x: number; name: string }[]
+  /** Horizontal lines with names. */
+  levels?: readonly ModelLevel[]
   pointer?: ModelPointer
 }
 

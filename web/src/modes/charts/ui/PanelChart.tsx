@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals'
 import { formatTicks } from '@rill-terrain/recipe/format'
 import { scaleLinear, scaleLog } from 'd3-scale'
-import type { ChartMark, ChartPanel, ModelAxis } from '../state/model'
+import type { ChartMark, ChartPanel, ModelAxis, ModelLevel } from '../state/model'
 import type { Axis } from '../../../ui/charts/axis'
 import { Chart } from '../../../ui/charts/Chart'
 import { useChart } from '../../../ui/charts/chart-context'
@@ -22,7 +22,7 @@ interface PanelChartProps {
 
 /** One panel of a chart model: its axes, marks, named lines and legend. */
 export function PanelChart({ panel, class: className = '', place, onRiver }: PanelChartProps) {
-  const { description, x, y, marks, rules = [], pointer } = panel
+  const { description, x, y, marks, rules = [], levels = [], pointer } = panel
   const named = marks.filter(({ name }) => name !== undefined).toSorted((one, other) => rankOf(one) - rankOf(other))
   const entries = named.map((mark): LegendEntry => ({ name: mark.name!, class: classOf(mark), kind: legendKindOf(mark) }))
   return (
@@ -40,6 +40,11 @@ export function PanelChart({ panel, class: className = '', place, onRiver }: Pan
         {rules.map((rule, index) => (
           <NamedRule key={rule.name} {...rule} line={index} />
         ))}
+        {levels
+          .toSorted((one, other) => other.y - one.y)
+          .map((level, index) => (
+            <NamedLevel key={level.name} {...level} isLower={index > 0} />
+          ))}
         <MarkLabels marks={marks} />
       </Chart>
       {entries.length > 1 && <Legend entries={entries} />}
@@ -54,7 +59,7 @@ const isDiamond = ({ kind, look }: ChartMark) => kind === 'points' && look !== '
 const legendKindOf = (mark: ChartMark): LegendEntry['kind'] => (isDiamond(mark) ? 'diamonds' : legendKinds[mark.kind])
 
 /** The legend begins with the subject of the chart, which is drawn last. */
-const rankOf = ({ look }: ChartMark) => ['main', 'second', 'third', 'quiet'].indexOf(look)
+const rankOf = ({ look }: ChartMark) => ['main', 'second', 'third', 'ice', 'quiet'].indexOf(look)
 
 const classOf = ({ look, isOther, kind }: ChartMark) => `look-${look} ${isOther ? 'is-other' : ''} of-${kind}`
 
@@ -121,6 +126,20 @@ function NamedRule({ x, name, line }: { x: number; name: string; line: number })
         y={field.top + 10 + 13 * line}
         text-anchor={isLeft ? 'end' : 'start'}
       >
+        {name}
+      </text>
+    </>
+  )
+}
+
+/** A horizontal line with its name at the right, above the line or, below another line, under it. */
+function NamedLevel({ y, name, isOther, isLower }: ModelLevel & { isLower: boolean }) {
+  const { y: toY, field } = useChart()
+  const isUnder = isLower || toY(y) < field.top + 12
+  return (
+    <>
+      <Rule y={y} class={`landform-level ${isOther ? 'is-other' : ''}`} />
+      <text class="chart-label landform-name" x={field.right - 4} y={toY(y) + (isUnder ? 12 : -4)} text-anchor="end">
         {name}
       </text>
     </>

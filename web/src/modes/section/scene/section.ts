@@ -55,5 +55,6 @@ function drawLine(pane: Pane, section: Section): void {
 /** Computes the profile of the terrain along the line. */
 function cutTerrain(section: Section, { terrain, change }: TerrainFrames): void {
   const line = section.line.value
-  section.profile.value = line && terrain ? profileOf({ ...terrain, change, sea: terrain.sea ?? null }, line) : null
+  section.profile.value =
+    line && terrain ? profileOf({ ...terrain, change, ice: terrain.ice ?? null, sea: terrain.sea ?? null }, line) : null
 }

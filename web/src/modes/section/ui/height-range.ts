@@ -7,11 +7,11 @@ const air = 0.06
 /** Minimum range of the chart in metres, so that level ground is a line instead of amplified noise. */
 const smallestRange = 1
 
-/** The heights that the chart of a profile spans: ground, starting ground, and the sea level if it is near. */
-export function heightRange({ ground, start, sea }: Profile): [number, number] {
+/** The heights that the chart of a profile spans: ground, starting ground, ice, and the sea level if it is near. */
+export function heightRange({ ground, start, ice, sea }: Profile): [number, number] {
   let [low, high] = [Infinity, -Infinity]
-  for (const values of start ? [ground, start] : [ground]) {
-    for (const value of values) {
+  for (const values of [ground, start, ice]) {
+    for (const value of values ?? []) {
       low = Math.min(low, value)
       high = Math.max(high, value)
     }

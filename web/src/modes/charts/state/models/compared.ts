@@ -26,8 +26,13 @@ export function withNumbersOf(chart: ChartModel, other: ChartModel | AbsentChart
 
 /** The rows of both terrains below each other; the first column names the terrain. */
 function joined(tables: readonly ChartTable[], others: readonly ChartTable[], names: SideNames): ChartTable[] {
-  return tables.map(({ head, rows }, index) => ({
-    head: ['Terrain', ...head],
-    rows: [...rows.map((row) => [names.own, ...row]), ...(others[index]?.rows ?? []).map((row) => [names.other, ...row])],
-  }))
+  const longer = tables.length < others.length ? others : tables
+  return longer.map((_, index) => {
+    const [own = { head: [], rows: [] }, other = { head: [], rows: [] }] = [tables[index], others[index]]
+    // One of two terrains may have further columns at the end, such as those of ice.
+    const head = own.head.length < other.head.length ? other.head : own.head
+    const filled = (rows: ChartTable['rows'], name: string) =>
+      rows.map((row) => [name, ...row, ...head.slice(row.length).map(() => null)])
+    return { head: ['Terrain', ...head], rows: [...filled(own.rows, names.own), ...filled(other.rows, names.other)] }
+  })
 }
