@@ -18,10 +18,12 @@ export function frameWithIce(frame: TerrainFrame, share: number): TerrainFrame {
   if (!frame.ice) return frame
   if (share === 0) return { ...frame, ice: null }
   const ice = share === 1 ? frame.ice : frame.ice.map((depth) => depth * share)
+  const radius = Math.min(8, Math.round(smoothed / frame.cellSize))
   const surface = smoothWhere(
     ice.map((depth, cell) => frame.heights[cell]! + depth),
     ice.map((depth) => (depth < thick ? 0 : 1)),
-    { width: frame.width, radius: Math.min(8, Math.round(smoothed / frame.cellSize)) },
+    frame.width,
+    radius,
   )
   const heights = new Float32Array(ice.length)
   let [sum, cells, highest] = [0, 0, frame.statistics.highest]
