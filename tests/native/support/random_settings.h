@@ -52,8 +52,8 @@ inline constexpr double maxTimeStep = 10000.0;
 inline constexpr double maxSigma = 100.0;
 
 // The text of a stage in which one of two numbers with an effect, choices and springs differs from its default. A number that the
-// method rejects together with the earlier values has its default. Never more iterations than `maxIterations`, no more droplets than
-// `maxDensity`, because the time of a test is bounded, no step above `maxTimeStep`, and no blur wider than `maxSigma`.
+// method rejects together with the earlier values has its default. Never more iterations than `maxIterations`, no more droplets
+// than `maxDensity`, because the time of a test is bounded, no step above `maxTimeStep`, and no blur wider than `maxSigma`.
 inline std::string randomStage(const MethodDescription& method, int maxIterations, Draws& draws) {
   std::string text(method.id);
   StageRecipe stage(method, StageRole::main);

@@ -9,8 +9,8 @@
 namespace rill::glacier_test {
 namespace {
 
-// By their powers: the last digits of the roots of a library depend on the library and the processor, and docs/verification.md shows
-// the error.
+// By their powers: the last digits of the roots of a library depend on the library and the processor, and docs/verification.md
+// shows the error.
 TEST(Roots, HaveTheNumberAsTheirPower) {
   double worst = 0.0;
   for (double x = 1e-300; x < 1e300; x *= 1.37) {
