@@ -4,7 +4,7 @@ export const glacierPresets = [
     title: 'Glaciers',
     about: 'A high range in an ice age: glaciers fill its upper valleys and end in bare ice, and rivers drain the rest',
     words: 'alps ice age snow line u-shaped trough cirque arete moraine mountains',
-    text: '2/size=512;extent=25600;seed=4;sea=none/simplex;relief=400;scale=7000/stream-power;iterations=60;erodibility=0.0000025;uplift=0.001;time-step=50000;channel-area=100000/glacier;iterations=60;ela=1500;erodibility=0.0000025;uplift=0.001;time-step=2000;channel-area=100000+thermal@2;talus=40?sun-height=25&exaggeration=1.1&camera=24_28_1_0_0',
+    text: '2/size=512;extent=25600;seed=4;sea=none/simplex;relief=400;scale=7000/stream-power;iterations=60;erodibility=0.000004;uplift=0.001;time-step=50000;channel-area=200000+thermal@2;talus=32/glacier;iterations=60;ela=1100;ice-erosion=0.00003;widening=1;moraine=0.3;erodibility=0.000004;uplift=0.0005;time-step=2000;channel-area=200000+thermal@2;talus=36?sun-height=25&exaggeration=1.2&camera=24_28_1_0_0',
   },
   {
     title: 'Glacier coast',
@@ -16,7 +16,7 @@ export const glacierPresets = [
     title: 'After the ice',
     about: 'The range of “Glaciers” after an ice age: lakes fill the basins that the ice has dug, and the valleys are wide',
     words: 'alps ice age lakes over-deepened basins u-shaped trough finger lake melted mountains',
-    text: '2/size=512;extent=25600;seed=4;sea=none/simplex;relief=400;scale=7000/stream-power;iterations=60;erodibility=0.0000025;uplift=0.001;time-step=50000;channel-area=100000/glacier;iterations=80;ela=500;ela-rise=1300;period=80000;ice-erosion=0.00006;erodibility=0.0000025;channel-area=100000?sun-height=25&exaggeration=1.1&camera=24_32_1_0_0',
+    text: '2/size=512;extent=25600;seed=4;sea=none/simplex;relief=400;scale=7000/stream-power;iterations=60;erodibility=0.000004;uplift=0.001;time-step=50000;channel-area=200000+thermal@2;talus=32/glacier;iterations=80;ela=300;ela-rise=1500;period=80000;ice-erosion=0.0001;erodibility=0.000004;channel-area=200000+thermal@2;talus=36?sun-height=25&exaggeration=1.2&camera=24_32_1_0_0',
   },
   {
     title: 'From V to U',
