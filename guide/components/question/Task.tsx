@@ -1,32 +1,17 @@
 /** A task with a number: the reader changes a terrain until one of its measures meets a goal, which the page checks. */
-import { fragmentFromText } from '@rill-terrain/recipe/address'
-import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { RillTerrain } from '@rill-terrain/element/rill-terrain'
-import { GoalText, missOf, valueAt, type Goal, type Measures } from '../../measures/measures'
-import { CodeText } from '../text/CodeText'
+import { GoalText, missOf, valueAt, type Measures } from '../../measures/measures'
 import { FigureTerrain } from '../figure/FigureTerrain'
 import { recipeWithView, type FigureView } from '../figure/figure-view'
 import { useMeasures } from '../figure/measured'
-import { playground } from '../site'
+import { Solution, type TaskWithGoal } from './Solution'
 
-interface TaskProps extends FigureView {
+/** The solution differs from `recipe` only in the parameters of `vary`. */
+interface TaskProps extends FigureView, TaskWithGoal {
   id: string
   vary: string
-  /** Path in the measures of the terrain. */
-  measure: string
-  goal: Goal
-  value: number | readonly [number, number]
-  /** `%` shows a share as a percentage. */
-  unit?: string
-  /** A recipe that meets the goal and differs from `recipe` only in the parameters of `vary`. */
-  solution: string
-  /** Why the solution works. */
-  why: string
-  /** Measures of the terrain and of its solution whose numbers stand in the words of the task. */
-  holds?: readonly string[]
   alt?: string
-  children?: ComponentChildren
 }
 
 export function Task(props: TaskProps) {
@@ -41,15 +26,7 @@ export function Task(props: TaskProps) {
       {children}
       <FigureTerrain id={id} vary={vary} alt={alt} terrain={terrain} view={view} />
       <Verdict {...props} measures={measures as Measures | null} />
-      <details class="solution">
-        <summary>Show a solution</summary>
-        <p>
-          <CodeText text={why} />
-        </p>
-        <a href={playground + fragmentFromText(recipeWithView({ ...view, recipe: solution }))}>
-          Open the solution in the playground
-        </a>
-      </details>
+      <Solution why={why} recipe={recipeWithView({ ...view, recipe: solution })} />
     </section>
   )
 }
