@@ -45,15 +45,19 @@ inline double numberOf(const ParameterDescription& row, double place) {
 // Droplets per km^2 and iteration: the defaults are below it.
 inline constexpr double maxDensity = 500.0;
 
-// Years: with the largest uplift, longer steps raise the land by more than 60 m at once.
-inline constexpr double maxTimeStep = 10000.0;
+// Years: longer steps raise the land by tens of metres at once, and leave single cells after the first ones.
+inline constexpr double maxTimeStep = 5000.0;
 
 // m: wider blurs than a few cells move whole slopes at once, and leave valleys between two of them that are one cell wide.
 inline constexpr double maxSigma = 100.0;
 
+// Times of a timetable for each iteration: 20 million years in intervals of a thousand have 20,000, and take seconds.
+inline constexpr int maxTimetable = 10;
+
 // The text of a stage in which one of two numbers with an effect, choices and springs differs from its default. A number that the
 // method rejects together with the earlier values has its default. Never more iterations than `maxIterations`, no more droplets
-// than `maxDensity`, because the time of a test is bounded, no step above `maxTimeStep`, and no blur wider than `maxSigma`.
+// than `maxDensity`, no timetable longer than `maxTimetable`, because the time of a test is bounded, no step above `maxTimeStep`,
+// and no blur wider than `maxSigma`.
 inline std::string randomStage(const MethodDescription& method, int maxIterations, Draws& draws) {
   std::string text(method.id);
   StageRecipe stage(method, StageRole::main);
@@ -76,7 +80,8 @@ inline std::string randomStage(const MethodDescription& method, int maxIteration
                                                    : row.maximum;
       const double defaultNumber = stage.values[i].number;
       stage.values[i].number = std::min(number, limit);
-      if (method.check != nullptr && !method.check(stage.methodValues()).ok()) {
+      const bool isRejected = method.check != nullptr && !method.check(stage.methodValues()).ok();
+      if (isRejected || (stage.hasTimetable() && stage.iterations() > maxTimetable * maxIterations)) {
         stage.values[i].number = defaultNumber;
         continue;
       }
