@@ -24,8 +24,8 @@ const jsx = { jsx: { runtime: 'automatic', importSource: 'preact' } } as const
 const realBrowser = { retry: 2, expect: { poll: { timeout: 15_000 } } }
 
 /**
- * `npm test` sets RILL_IS_BUILT: then no source changes, and each worker of each test need not ask again for all of its modules, which
- * takes a fifth of the processor time of the suite.
+ * `npm test` sets RILL_IS_BUILT: then no source changes, and each worker of each test need not ask again for all of its modules,
+ * which takes a fifth of the processor time of the suite.
  */
 const caching = process.env['RILL_IS_BUILT'] ? { 'Cache-Control': 'max-age=3600' } : {}
 
