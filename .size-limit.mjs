@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { builtEngineFolder, guideManifest, pageFolder, pageManifest } from './scripts/setup/page-build.mjs'
 
 /** Maximum bytes of JavaScript and CSS that a page or a figure loads first, with the engine's worker. */
-const codeLimit = '97200 B'
+const codeLimit = '96900 B'
 
 /** Maximum bytes that a mode loads when it is first needed, after the page and its panel: those of a new mode, and larger ones. */
 const modeLimit = '20000 B'

@@ -3,10 +3,18 @@ import { expect } from 'vitest'
 import { measured } from './measured-terrain'
 import { loadFineShaders } from '@rill-terrain/renderer/passes/best-shaders'
 import { paletteModule } from '@rill-terrain/colours/palettes'
-import { createDisplay, fetchMapPass, type Display, type Pane, type TerrainFrame, type View } from '@rill-terrain/renderer/renderer'
+import {
+  createDisplay,
+  fetchIceSurface,
+  fetchMapPass,
+  type Display,
+  type Pane,
+  type TerrainFrame,
+  type View,
+} from '@rill-terrain/renderer/renderer'
 
-// Pages load the fine shaders after the first picture, and the palettes and the map pass when they are needed.
-await Promise.all([loadFineShaders(), paletteModule.load(), fetchMapPass()])
+// Pages load the fine shaders after the first picture, and the palettes, the map pass and the code for ice when they are needed.
+await Promise.all([loadFineShaders(), paletteModule.load(), fetchMapPass(), fetchIceSurface()])
 
 /** Side length of the canvas in pixels. */
 export const size = 240

@@ -6,6 +6,7 @@ export type { Display } from './display/display'
 export { defaultView, type Pane, type Span } from './display/pane'
 export type * from './display/picture'
 export type { PixelArea } from './gpu/back-buffer'
+export { fetchIceSurface } from './display/pane'
 export { fetchMapPass, fetchObjectsPass } from './passes/passes'
 export type * from './types'
 

@@ -1,6 +1,6 @@
 /** Prepares the page, once it has shown its first picture, for what the user may do next. */
 import { loadAll } from '@rill-terrain/loading/lazy-module'
-import { fetchMapPass, fetchObjectsPass } from '@rill-terrain/renderer/renderer'
+import { fetchIceSurface, fetchMapPass, fetchObjectsPass } from '@rill-terrain/renderer/renderer'
 import type { PageHost } from './host'
 import { prepareWhenIdle } from './idle'
 import type { Mode } from './mode'
@@ -28,5 +28,5 @@ function startModes(modes: readonly Mode[], host: PageHost): void {
 function preparations({ playground, imageSource, settings }: PageHost): (() => Promise<unknown>)[] {
   const { importer, exporter, messages } = playground
   const workers = [imageSource.prepare, importer.prepare, exporter.prepare]
-  return [...workers, loadAll, fetchMapPass, fetchObjectsPass, () => installOffline(settings.base, messages)]
+  return [...workers, loadAll, fetchMapPass, fetchObjectsPass, fetchIceSurface, () => installOffline(settings.base, messages)]
 }

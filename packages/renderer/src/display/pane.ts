@@ -3,8 +3,8 @@ import { clampCamera, defaultCamera, type Camera, type Viewport } from '../camer
 import { visibleGround } from '../camera/drawn-ground'
 import { fittedCamera } from '../camera/framing'
 import { blockOf, frameProblem, groundHeight } from '../camera/ground'
-import { frameWithIce } from '../camera/ice-surface'
 import type { Sight } from '../camera/sight'
+import { lazyPart } from '../lazy-part'
 import type { Inset, TerrainFrame, View } from '../types'
 import type { Paintable, PicturePainter, PictureRequest } from './picture'
 
@@ -39,6 +39,11 @@ export interface Span {
   from: number
   to: number
 }
+
+const iceSurface = lazyPart(() => import('../camera/ice-surface'))
+
+/** Loads the code that raises the ground by its ice, without which terrains with glaciers are drawn without ice. */
+export const fetchIceSurface = iceSurface.fetch
 
 export abstract class Pane implements Paintable {
   /** Called with a sentence for users when drawing fails. */
@@ -119,7 +124,7 @@ export abstract class Pane implements Paintable {
     const problem = frameProblem(next)
     if (problem) return this.onError(problem)
     this.#given = next
-    this.frame = frameWithIce(next, this.#view.ice)
+    this.#raise()
     this.#change()
   }
 
@@ -128,8 +133,9 @@ export abstract class Pane implements Paintable {
     const next: View = { ...this.#view, ...(change.camera && { fitsCamera: false }), ...change }
     next.camera = clampCamera(next.camera)
     if (isSame(this.#view, next)) return
-    if (this.#given && next.ice !== this.#view.ice) this.frame = frameWithIce(this.#given, next.ice)
+    const isMelting = next.ice !== this.#view.ice
     this.#view = next
+    if (isMelting) this.#raise()
     this.#change()
   }
 
@@ -185,6 +191,18 @@ export abstract class Pane implements Paintable {
   protected viewIn(viewport: Viewport): View {
     const { fitsCamera, camera } = this.#view
     return fitsCamera ? { ...this.#view, camera: this.fitted(camera, viewport) } : this.#view
+  }
+
+  /** Raises the ground by its ice; until the code for ice has been loaded, the ground is drawn without ice. */
+  #raise(): void {
+    const given = this.#given
+    this.frame = given
+    if (!given?.ice) return
+    const part = iceSurface.get(() => {
+      this.#raise()
+      this.#change()
+    })
+    this.frame = part?.frameWithIce(given, this.#view.ice) ?? { ...given, ice: null }
   }
 
   #change(): void {

@@ -1,5 +1,6 @@
 /** All passes of a canvas, and the noise texture that they share. */
 import type { Graphics } from '../gpu/graphics'
+import { lazyPart } from '../lazy-part'
 import { createBackgroundPass } from './background/draw-background'
 import { bestShaders } from './best-shaders'
 import type { GroundShaders } from './ground-shaders'
@@ -12,20 +13,6 @@ import { createSkylightPass } from './skylight/draw-skylight'
 import { createSunlightPass } from './sunlight/draw-sunlight'
 import { createReliefPass, createSurfacePass } from './surface/draw-surface'
 import { createTerrainPass } from './terrain/draw-terrain'
-
-/** A pass whose code is loaded on first use. If the network fails, the next picture tries again. */
-function lazyPart<Part>(load: () => Promise<Part>) {
-  let part: Part | null = null
-  const fetch = async () => void (part ??= await load())
-  return {
-    fetch,
-    /** The loaded code; null until then, and `arrived` is called afterwards. */
-    get(arrived: () => void): Part | null {
-      if (!part) fetch().then(arrived, () => {})
-      return part
-    },
-  }
-}
 
 const mapPart = lazyPart(() => import('./map/draw-map'))
 const objectsPart = lazyPart(() => import('./objects/draw-objects'))

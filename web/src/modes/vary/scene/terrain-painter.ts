@@ -1,7 +1,14 @@
 /** Paints terrains that are not open in a workspace: with the view of one, and in a common look. */
 import { paletteModule } from '@rill-terrain/colours/palettes'
 import type { Frame, ParsedRecipe, Registry } from '@rill-terrain/engine/protocol'
-import { fetchMapPass, type Display, type Pane, type TerrainFrame, type View } from '@rill-terrain/renderer/renderer'
+import {
+  fetchIceSurface,
+  fetchMapPass,
+  type Display,
+  type Pane,
+  type TerrainFrame,
+  type View,
+} from '@rill-terrain/renderer/renderer'
 import type { TerrainLook } from '../state/shared-look'
 import type { ComputedTerrain } from '../state/small-multiples'
 import { ViewState, type ColourScale } from '../../../state/view/view'
@@ -72,6 +79,7 @@ export class TerrainPainter {
     const { overlay, movedRock } = frame
     const mode = this.#view.mode.peek()
     if (mode === 'map') await fetchMapPass()
+    if (frame.ice) await fetchIceSurface()
     const statistics = look.statistics as TerrainFrame['statistics']
     const pane = this.#pane()
     const view = this.#shownView()
