@@ -44,9 +44,9 @@ describe('the timeline of glaciers', () => {
     for (const iteration of [20, 30]) {
       opened.playground.workspace.player.goTo(iteration)
       await restsAt(iteration)
-      const sum = opened.playground.workspace.player.figures.value!.layers['ice']!.sum!
-      volumes.push((sum * 125 ** 2) / 1e9)
-      const volume = sum === 0 ? 'No ice' : `Ice ${Number(volumes.at(-1)!.toPrecision(3))} km³`
+      const { cubicMetres } = opened.playground.workspace.player.frame.value!.stages.at(-1)!.volume!
+      volumes.push(cubicMetres / 1e9)
+      const volume = cubicMetres === 0 ? 'No ice' : `Ice ${Number(volumes.at(-1)!.toPrecision(3))} km³`
       await eventually(readings).toEqual([`Snow line ${iteration === 20 ? '407' : '1,593'} m`, volume])
     }
     expect(volumes[0]).toBeGreaterThan(0.1)

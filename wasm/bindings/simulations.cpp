@@ -79,7 +79,6 @@ val toView(const Terrain& terrain, const Grid& grid) {
   const ValueRange range = rangeWithData(terrain, grid);
   made.set("minimum", range.lowest);
   made.set("maximum", range.highest);
-  made.set("sum", sumWithData(terrain, grid));
   return made;
 }
 
@@ -119,6 +118,13 @@ val toMarkedHeight(const MarkedHeight& mark) {
   return made;
 }
 
+val toVolume(const Terrain& terrain, LayerId layer) {
+  val made = val::object();
+  made.set("name", toText(layerDescriptions[static_cast<std::size_t>(layer)].label));
+  made.set("cubicMetres", sumWithData(terrain, terrain.get(layer)) * terrain.cellArea());
+  return made;
+}
+
 val stagesOf(const TerrainRun& run) {
   std::size_t index = 0;
   return toArray(run.reports(), [&](const StageReport& report) {
@@ -129,6 +135,7 @@ val stagesOf(const TerrainRun& run) {
     each.set("milliseconds", report.milliseconds);
     const std::vector<MarkedHeight> heights = markedHeights(stage, report.iterations);
     if (!heights.empty()) each.set("heights", toArray(heights, toMarkedHeight));
+    if (report.iterations > 0 && stage.method->volumeOf) each.set("volume", toVolume(run.terrain(), *stage.method->volumeOf));
     return each;
   });
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -145,6 +146,8 @@ struct MethodDescription {
   int defaultIterations = 1;  // erosion only; other methods run once
   // Erosion: heights that the page shows next to the iterations.
   std::span<const HeightMark> heightMarks = {};
+  // Erosion: a layer of depths (m) whose volume the page shows next to the iterations.
+  std::optional<LayerId> volumeOf = std::nullopt;
   // The power of the number of cells across a map with which the iterations grow that give the same result: 0 if an iteration means
   // the same at every map size, 2 if each iteration moves rock to the next cell only, as diffusion does.
   int iterationsExponent = 0;

@@ -29,8 +29,8 @@ function withData(places: Uint32Array, voids: Float32Array | undefined): Uint32A
   return voids ? places.filter((place) => voids[place] === 0) : places
 }
 
-function figuresAt({ values, minimum, maximum, sum }: LayerValues, places: Uint32Array): LayerFigures {
-  return { minimum, maximum, sum, distribution: thinned(Float32Array.from(places, (place) => values[place]!)) }
+function figuresAt({ values, minimum, maximum }: LayerValues, places: Uint32Array): LayerFigures {
+  return { minimum, maximum, distribution: thinned(Float32Array.from(places, (place) => values[place]!)) }
 }
 
 /** Indices of cells that are spread evenly over a map. */

@@ -83,8 +83,6 @@ export interface LayerView {
   /** Minimum and maximum of the layer. */
   minimum: number
   maximum: number
-  /** Sum of the values outside of areas without data. Since interface 6. */
-  sum?: number
 }
 
 /** A snapshot of a simulation without its grids. Call `delete()` when it is no longer needed. */

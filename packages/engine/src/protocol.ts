@@ -139,8 +139,6 @@ export interface TerrainCopy {
 export interface LayerFigures {
   minimum: number
   maximum: number
-  /** Of the values of all cells; unknown with engines of an interface below 6. */
-  sum?: number | undefined
   /** Sorted sample values; each interval between neighbouring values has the same share of the map's cells. */
   distribution: Float32Array
 }

@@ -200,6 +200,8 @@ export interface StageReport {
   milliseconds: number
   /** Heights of the method in the last iteration, such as the snow line; missing before the first one. Since interface 6. */
   heights?: MarkedHeight[]
+  /** The volume of a layer of depths of the method, such as ice, outside of areas without data; missing like the heights. */
+  volume?: { name: string; cubicMetres: number }
 }
 
 /** A height that moves over the iterations of a stage, in metres. */

@@ -288,6 +288,7 @@ extern const MethodDescription glacier = {
     .waterOf = rainOnly,
     .defaultIterations = 100,
     .heightMarks = glacierMarks,
+    .volumeOf = LayerId::ice,
     .notRotated = unturnedGlaciers,
     .whyNoReach = "a glacier depends on its whole basin",
     .cutsBelowSeaWith = "ela=100",

@@ -1,4 +1,3 @@
-import { groundWidth } from '@rill-terrain/engine/world'
 import { formatQuantity, formatVolume } from '@rill-terrain/recipe/format'
 import type { HeightCurve } from '@rill-terrain/recipe/types'
 import { useWorkspace } from '../context'
@@ -39,16 +38,13 @@ function pathOf({ heights }: HeightCurve): string {
   return `M${heights.map(at).join('L')}`
 }
 
-/** The heights of the last stage that has begun, and the volume of the ice on the shown terrain. */
+/** The heights of the last stage that has begun, and the volume that its method reports. */
 function useReadings(): string[] {
   const { player } = useWorkspace()
   const frame = player.frame.value
-  const heights = frame?.stages.findLast((stage) => stage.heights)?.heights
-  if (!frame || !player.recipe || !heights) return []
-  const depths = player.figures.value?.layers['ice']?.sum
-  const cellSize = groundWidth(player.recipe.world) / frame.width
-  return [
-    ...heights.map(({ name, height }) => `${name} ${formatQuantity(height, 'm')}`),
-    ...(depths === undefined ? [] : [depths === 0 ? 'No ice' : `Ice ${formatVolume(depths * cellSize ** 2)}`]),
-  ]
+  const { heights = [], volume } = frame?.stages.findLast((stage) => stage.heights) ?? {}
+  const readings = heights.map(({ name, height }) => `${name} ${formatQuantity(height, 'm')}`)
+  if (!volume) return readings
+  const { name, cubicMetres } = volume
+  return [...readings, cubicMetres === 0 ? `No ${name.toLowerCase()}` : `${name} ${formatVolume(cubicMetres)}`]
 }
