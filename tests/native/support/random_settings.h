@@ -42,11 +42,12 @@ inline double numberOf(const ParameterDescription& row, double place) {
   return row.kind == ParameterKind::integer ? std::round(number) : shortened(number, row.minimum, row.maximum);
 }
 
-// Droplets per km^2 and iteration: the defaults are below it.
-inline constexpr double maxDensity = 500.0;
+// Droplets per km^2 and iteration, and m of their radius: the defaults are below these. Both together at their own bounds change
+// each cell several thousand times as often as the defaults do.
+inline constexpr double maxDensity = 500.0, maxRadius = 150.0;
 
-// Years: longer steps raise the land by tens of metres at once, and leave single cells after the first ones.
-inline constexpr double maxTimeStep = 5000.0;
+// Years: with the largest uplift, longer steps raise the land by more than 60 m at once.
+inline constexpr double maxTimeStep = 10000.0;
 
 // m: wider blurs than a few cells move whole slopes at once, and leave valleys between two of them that are one cell wide.
 inline constexpr double maxSigma = 100.0;
@@ -56,8 +57,8 @@ inline constexpr int maxTimetable = 10;
 
 // The text of a stage in which one of two numbers with an effect, choices and springs differs from its default. A number that the
 // method rejects together with the earlier values has its default. Never more iterations than `maxIterations`, no more droplets
-// than `maxDensity`, no timetable longer than `maxTimetable`, because the time of a test is bounded, no step above `maxTimeStep`,
-// and no blur wider than `maxSigma`.
+// than `maxDensity` and wider ones than `maxRadius`, no timetable longer than `maxTimetable`, because the time of a test is
+// bounded, no step above `maxTimeStep`, and no blur wider than `maxSigma`.
 inline std::string randomStage(const MethodDescription& method, int maxIterations, Draws& draws) {
   std::string text(method.id);
   StageRecipe stage(method, StageRole::main);
@@ -75,6 +76,7 @@ inline std::string randomStage(const MethodDescription& method, int maxIteration
     } else if (row.isNumeric() || row.kind == ParameterKind::optionalNumber) {
       const double number = numberOf(row, place);
       const double limit = row.id == "density"     ? maxDensity
+                           : row.id == "radius"    ? maxRadius
                            : row.id == "time-step" ? maxTimeStep
                            : row.id == "sigma"     ? maxSigma
                                                    : row.maximum;
