@@ -1,5 +1,5 @@
-/** Pictures of the shelf "From the articles" for the gallery: `public/terrain/articles/NAME.jpg`, and their origins. */
-import { articlePicture, articlePresets } from '@rill-terrain/recipe/articles/shelf'
+/** Pictures of the shelf "From the articles" for the gallery: `public/terrain/articles/ARTICLE/NAME.jpg`, and their origins. */
+import { articlePicture, articlePresets, shelf } from '@rill-terrain/recipe/articles/shelf'
 import type { PictureSet } from './renewal'
 
 export const articlePictures: PictureSet = {
@@ -7,5 +7,5 @@ export const articlePictures: PictureSet = {
   recordFile: 'tools/pictures/articles-made-from.json',
   formats: [{ width: 320, height: 200, type: 'jpeg', quality: 62 }],
   chosen: (pictures) => pictures,
-  filesOf: (preset) => [articlePicture(preset)],
+  filesOf: (preset) => shelf.filter(({ presets }) => presets.includes(preset)).map((each) => articlePicture(each, preset)),
 }

@@ -1,7 +1,7 @@
 /** Draws pictures of terrains that are missing or out of date, and records the origin of each. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { presetName, type Preset, type Titled } from '@rill-terrain/recipe/presets/presets'
+import { basename, dirname, join } from 'node:path'
+import { presetName, type Preset } from '@rill-terrain/recipe/presets/presets'
 import { hashFiles, listFiles } from '../../scripts/files.mjs'
 import { projectRoot, say } from '../../scripts/setup/run.mjs'
 import { openStudio } from './studio.mjs'
@@ -23,7 +23,7 @@ export interface PictureSet {
   /** The pictures to keep, of those in all formats. */
   chosen: (pictures: readonly Buffer[]) => readonly Buffer[]
   /** The files of the chosen pictures below `public/`. */
-  filesOf: (preset: Titled) => readonly string[]
+  filesOf: (preset: Preset) => readonly string[]
 }
 
 /** Number of terrains at the same time: one is computed while another is drawn. */
@@ -47,7 +47,7 @@ export async function renewPictures(set: PictureSet, names: readonly string[]): 
   if (unknown !== undefined) throw new Error(`There is no preset '${unknown}'; the presets are ${[...presets.keys()].join(', ')}.`)
   const pathOf = (file: string) => join(projectRoot, 'public', file)
   for (const name of Object.keys(record).filter((each) => !presets.has(each))) {
-    for (const file of set.filesOf({ title: name })) rmSync(pathOf(file), { force: true })
+    for (const file of listFiles(pathOf('terrain')).filter((each) => basename(each) === `${name}.jpg`)) rmSync(file)
     delete record[name]
   }
   const waiting = [...presets].filter(([name, { text }]) =>

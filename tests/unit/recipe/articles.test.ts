@@ -7,10 +7,11 @@ import type { Registry } from '@rill-terrain/engine/module'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { articles, articlesIn, authorAndYear } from '@rill-terrain/recipe/articles/articles'
-import { articlePicture, articlePresets, shelf } from '@rill-terrain/recipe/articles/shelf'
+import { articlePresets, shelf } from '@rill-terrain/recipe/articles/shelf'
 import { terrainPart } from '@rill-terrain/recipe/address'
 import { examplesWith, presetName } from '@rill-terrain/recipe/presets/presets'
 import { provideImages } from 'rill-terrain/images'
+import { listFiles } from '../../../scripts/files.mjs'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
 import { articlePictures } from '../../../tools/pictures/articles'
 import { readRecord } from '../../../tools/pictures/renewal'
@@ -64,7 +65,9 @@ describe('the shelf of the articles', () => {
     expect(Object.fromEntries(recipes)).toEqual(
       Object.fromEntries(articlePresets.map((preset) => [presetName(preset), preset.text])),
     )
-    const bytes = articlePresets.map((preset) => statSync(join(projectRoot, 'public', articlePicture(preset))).size)
+    const files = articlePresets.flatMap(articlePictures.filesOf).map((file) => join(projectRoot, 'public', file))
+    expect(listFiles(join(projectRoot, 'public/terrain/articles'))).toEqual(files.toSorted())
+    const bytes = files.map((file) => statSync(file).size)
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(maxBytes)
   })
 })

@@ -28,7 +28,7 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   const found = matching(examplesWith(elevations), search.value)
   const shelves = shelf
-    .map(({ article, presets }) => ({ article, presets: matching(presets, search.value) }))
+    .map((each) => ({ ...each, presets: matching(each.presets, search.value) }))
     .filter(({ presets }) => presets.length > 0)
   const all: readonly Preset[] = [...found, ...shelves.flatMap(({ presets }) => presets)]
   const groups = [

@@ -9,14 +9,14 @@ export function ArticleShelves({ shelves, onOpen }: { shelves: readonly ArticleS
     <section aria-label="From the articles" class="articles">
       <h3>From the articles</h3>
       <p class="articles-about">Rill implements the methods of four articles. Each terrain is one of their pictures, or a wish.</p>
-      {shelves.map(({ article, presets }) => (
-        <section key={article.name} aria-label={article.title}>
+      {shelves.map((shelf) => (
+        <section key={shelf.folder} aria-label={shelf.article.title}>
           <h4>
-            <ArticleTitle article={article} />
+            <ArticleTitle article={shelf.article} />
           </h4>
           <PresetCards
-            presets={presets}
-            pictureOf={articlePicture}
+            presets={shelf.presets}
+            pictureOf={(preset) => articlePicture(shelf, preset)}
             onOpen={onOpen}
             notesOf={({ numbers, corrected }) => [
               ...(numbers ? [{ name: 'Article', text: numbers }] : []),
