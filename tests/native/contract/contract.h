@@ -2,6 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -103,33 +106,34 @@ inline bool isQuickAndValid(const StageRecipe& stage) {
   return !stage.hasTimetable() || stage.iterations() <= most;
 }
 
-// Calls visit(stage) for every combination of extreme values of the parameters for which `vary` returns true, except those that
-// are not quick and valid.
+// Calls visit(stage) for combinations of extreme values of the parameters for which `vary` returns true, except those that are not
+// quick and valid: for all of them, or for `most` of them, evenly distributed, if there are more. Only the visited ones are made,
+// because a method of thirty parameters has a billion of them.
 template <class Vary, class Visit>
-inline void forCombinations(StageRecipe& stage, std::size_t from, const Vary& vary, const Visit& visit) {
+inline void forCombinations(StageRecipe& stage, const Vary& vary, const Visit& visit,
+                            std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
   const std::vector<ParameterDescription> table = stage.table();
-  while (from < table.size() && !vary(table[from])) ++from;
-  if (from == table.size()) {
-    if (isQuickAndValid(stage)) visit(stage);
-    return;
+  const std::vector<Value> before = stage.values;
+  std::vector<std::vector<Value>> extremes(table.size());
+  std::uint64_t count = 1;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    extremes[i] = vary(table[i]) ? extremesOf(table[i]) : std::vector<Value>{before[i]};
+    count *= extremes[i].size();
   }
-  const Value before = stage.values[from];
-  for (const Value& value : extremesOf(table[from])) {
-    stage.values[from] = value;
-    forCombinations(stage, from + 1, vary, visit);
+  // Has no factor in common with the numbers of choices, so that every extreme is met together with every other one.
+  std::uint64_t step = count / most + 1;
+  while (std::gcd(step, count) != 1) ++step;
+  for (std::uint64_t k = 0, combination = 0, visited = 0; k < count && visited < most;
+       ++k, combination = (combination + step) % count) {
+    std::uint64_t rest = combination;
+    // The last parameter varies fastest.
+    for (std::size_t i = table.size(); i-- > 0; rest /= extremes[i].size())
+      stage.values[i] = extremes[i][rest % extremes[i].size()];
+    if (!isQuickAndValid(stage)) continue;
+    ++visited;
+    visit(stage);
   }
-  stage.values[from] = before;
-}
-
-// A number n, so that every n-th of all combinations of a stage's extreme values is about `most` combinations. It has no factor in
-// common with the numbers of choices, so that every extreme is met together with every other one.
-template <class Vary>
-inline std::size_t everyWhich(const StageRecipe& stage, const Vary& vary, std::size_t most) {
-  std::size_t combinations = 1;
-  for (const ParameterDescription& row : stage.table()) combinations *= vary(row) ? extremesOf(row).size() : 1;
-  std::size_t every = combinations / most + 1;
-  while (every > 1 && (every % 2 == 0 || every % 3 == 0 || every % 5 == 0)) ++every;
-  return every;
+  stage.values = before;
 }
 
 // Sources create ground and masks set its hardness, but neither moves ground.

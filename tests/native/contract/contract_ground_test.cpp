@@ -139,7 +139,7 @@ TEST_P(Contract, MasksStayBetweenSoftAndHard) {
   if (method().kind != MethodKind::mask) return;
   Recipe recipe = recipeWith(method(), {24, 20}, Edges::open, 1);
   forCombinations(
-      recipe.stages.back(), 0, [](const ParameterDescription&) { return true; },
+      recipe.stages.back(), [](const ParameterDescription&) { return true; },
       [&](const StageRecipe&) {
         Bench bench(recipe);
         bench.runToEnd();

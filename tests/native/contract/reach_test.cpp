@@ -80,7 +80,7 @@ TEST_P(Contract, WindowsAgreeToTheBitBeyondItsReach) {
       recipe.stages.insert(recipe.stages.begin() + 1, test::recipeFor("2//slope-mask;from=10;to=60").stages.front());
       expectToTheBit(recipe, pool, differ);
       forCombinations(
-          recipe.stages.back(), 0, [](const ParameterDescription& row) { return row.kind == ParameterKind::choice; },
+          recipe.stages.back(), [](const ParameterDescription& row) { return row.kind == ParameterKind::choice; },
           [&](const StageRecipe&) {
             expectToTheBit(recipe, pool, differ);
             ++tried;

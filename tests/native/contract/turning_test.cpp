@@ -64,7 +64,7 @@ class Turning : public testing::TestWithParam<const MethodDescription*> {
     };
     const ParameterTable own = method().parameters;
     forCombinations(
-        recipe.stages.back(), 0,
+        recipe.stages.back(),
         [&](const ParameterDescription& row) {
           const bool isOwn = std::any_of(own.begin(), own.end(), [&](const auto& each) { return each.id == row.id; });
           return isOwn && row.kind == ParameterKind::choice;

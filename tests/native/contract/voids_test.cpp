@@ -25,11 +25,7 @@ void forSettings(Recipe recipe, const Visit& visit) {
   const auto varies = [](const ParameterDescription& row) {
     return row.kind == ParameterKind::choice || (row.kind == ParameterKind::number && row.defaultValue == 0.0);
   };
-  const std::size_t every = test::everyWhich(recipe.stages.back(), varies, 16);
-  std::size_t combination = 0;
-  test::forCombinations(recipe.stages.back(), 0, varies, [&](const StageRecipe&) {
-    if (combination++ % every == 0) visit(recipe);
-  });
+  test::forCombinations(recipe.stages.back(), varies, [&](const StageRecipe&) { visit(recipe); }, 16);
 }
 
 bool isVoid(const Simulation& simulation, int column, int row) { return VoidRow(simulation.terrain(), row).at(column); }
