@@ -66,7 +66,7 @@ TEST_P(Contract, StaysFiniteInEveryCornerOfItsRanges) {
         bench.runToEnd();
         expectFinite(*bench, formatRecipe(recipe));
       },
-      test::sanitized ? 150 : 500);
+      test::sanitized ? 300 : 1500);
   EXPECT_GT(corner, 1);
 }
 
