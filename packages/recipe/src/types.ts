@@ -200,7 +200,7 @@ export interface StageReport {
   milliseconds: number
   /** Heights of the method in the last iteration, such as the snow line; missing before the first one. Since interface 6. */
   heights?: MarkedHeight[]
-  /** The volume of a layer of depths of the method, such as ice, outside of areas without data; missing like the heights. */
+  /** The volume of the ice, or of another layer of depths; missing before the first iteration. Since interface 6. */
   volume?: { name: string; cubicMetres: number }
 }
 

@@ -79,7 +79,7 @@ TEST_P(BySea, CutsBelowTheSeaOnlyWhereItSaysAndDownToItsBound) {
     int cut = 0;
     for (std::size_t i = 0; i < after.size(); ++i) {
       cut += after[i] < std::min(before[i], 0.0f) - 1.0f ? 1 : 0;
-      // Under ice waves leave shoals of a centimetre.
+      // Next to ice, waves leave shoals of a centimetre.
       const float shoal = method().deepestCut == DeepestCut::iceDepth ? 0.011f : 0.0f;
       ASSERT_GE(after[i], std::min(before[i], bounds[i]) - shoal) << source;
     }
