@@ -6,6 +6,7 @@ Status Lattice::start(ScratchArena& scratch, const Grid& grid, Edges edges) {
   shape_ = grid.shape();
   edges_ = edges;
   stride_ = grid.stride();
+  rowsPerCell_ = 1.0 / static_cast<double>(stride_);
   before_ = Grid::halo * stride_ + beforeColumn0;
   for (int d = 0; d < directions; ++d) {
     offsets_[static_cast<std::size_t>(d)] = static_cast<Cell>(rowStep(d) * stride_ + columnStep(d));

@@ -50,7 +50,8 @@ class Lattice {
   Cell cell(int column, int row) const { return static_cast<Cell>(row * stride_ + column); }
   // Indices from this one to the one before firstOfRow(row + 1) are cells of this row or its ghost cells.
   Cell firstOfRow(int row) const { return static_cast<Cell>(row * stride_ - beforeColumn0); }
-  int rowOf(Cell cell) const { return static_cast<int>((cell + before_) / stride_ - Grid::halo); }
+  // By a multiplication, which is exact for half a cell beyond each cell, and faster than a division.
+  int rowOf(Cell cell) const { return static_cast<int>((static_cast<double>(cell + before_) + 0.5) * rowsPerCell_) - Grid::halo; }
 
   std::ptrdiff_t stride() const { return stride_; }
   Cell offset(int direction) const { return offsets_[static_cast<std::size_t>(direction)]; }
@@ -84,6 +85,7 @@ class Lattice {
   Edges edges_ = Edges::open;
   std::ptrdiff_t stride_ = 0;
   std::ptrdiff_t before_ = 0;
+  double rowsPerCell_ = 0.0;
   std::array<Cell, directions> offsets_{};
   Bytes outside_;  // 1 for ghost cells
 };

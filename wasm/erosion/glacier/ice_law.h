@@ -13,6 +13,7 @@
 
 #include "base/math.h"
 #include "base/roots.h"
+#include "base/vector.h"
 
 namespace rill {
 
@@ -40,14 +41,15 @@ class IceLaw {
   double perRoot_ = 1.0, speed_ = 1.0;
 };
 
-// One step of Halley's method to the root of  (h x^2 + above) x^3 = c.  Its relative error is about the third power of that before:
-// three steps from a number within a third of the root are exact up to rounding. A fixed number of steps has no branches, so that
-// processors work on several cells at once.
-inline double stepToRoot(double x, double h, double above, double c) {
-  const double square = x * x, inner = h * square;
-  const double value = square * x * (inner + above) - c, slope = square * (5.0 * inner + 3.0 * above);
-  const double bend = x * (20.0 * inner + 6.0 * above);
-  return x - 2.0 * value * slope / (2.0 * slope * slope - value * bend);
+// One step of Householder's method of the third order to the root of  (h x^2 + above) x^3 = c.  Its relative error is about the
+// fourth power of that before: two steps from a number within 8 % of the root are exact up to rounding. A fixed number of steps has
+// no branches, so that processors work on several cells at once.
+RILL_INLINE double stepToRoot(double x, double h, double above, double c) {
+  const double square = x * x, inner = h * square, cube = square * x;
+  const double value = cube * (inner + above) - c, slope = square * (5.0 * inner + 3.0 * above);
+  const double bend = x * (20.0 * inner + 6.0 * above), twist = 60.0 * inner + 6.0 * above;
+  const double steep = 6.0 * slope * slope, bent = value * bend;
+  return x - value * (steep - 3.0 * bent) / (slope * (steep - 6.0 * bent) + value * value * twist);
 }
 
 // Q^(4/9), from Q^(1/3)
@@ -58,26 +60,27 @@ inline double slidingPower(double root) { return root * cubeRootForFloat(root); 
 //     x^3 (h x^2 + above) = c        c = L (Q / cq)^(1/3) > 0, h = 3/2
 //
 // `guess`: the thickness of the step before, which is near the solution if it makes the left side about c.
-inline double iceThickness(double above, double c, double guess) {
+RILL_INLINE double iceThickness(double above, double c, double guess) {
   constexpr double h = IceLaw::deepest;
   double x = std::sqrt(guess);
   const double sum = guess * x * (h * guess + above);
-  if (!(sum > 0.5 * c && sum < 2.0 * c)) {
+  if (!(sum > 0.8 * c && sum < 1.25 * c)) {
     const double deep = fifthRootForFloat(c / h);  // the root for above = 0
     x = above > 0.0 ? (h * deep * deep > above ? deep : cubeRootForFloat(c / above)) : std::sqrt(-above / h) + deep;
     for (int i = 0; i < 2; ++i) x = stepToRoot(x, h, above, c);
   }
-  for (int i = 0; i < 3; ++i) x = stepToRoot(x, h, above, c);
+  for (int i = 0; i < 2; ++i) x = stepToRoot(x, h, above, c);
   return x * x;
 }
 
 // The cube root y of the fall of the surface to its receiver after a step, from the fall `start` > 0 before the step:
 //
 //     y^3 (1 + k y^2) = start        k = co dt Q^(4/9) / L^(5/3)
+// With t = k start^(2/3), the root is start^(1/3) times a number within 5 % of (1 + t)^(-1/5).
 inline double rootOfFallAfterSliding(double start, double k) {
-  double y = cubeRootForFloat(start);
-  if (k * y * y > 1.0) y = std::min(y, fifthRootForFloat(start / k));
-  for (int i = 0; i < 3; ++i) y = stepToRoot(y, k, 1.0, start);
+  const double root = detail::cubeRootGuess(start);
+  double y = root * detail::inverseFifthRootGuess(1.0 + k * root * root);
+  for (int i = 0; i < 2; ++i) y = stepToRoot(y, k, 1.0, start);
   return y;
 }
 

@@ -29,7 +29,7 @@ Status Troughs::start(ScratchArena& scratch, const Lattice& lattice, double widt
 }
 
 template <class HasDisc>
-void Troughs::find(ThreadPool& pool, const Terrain& terrain, const Lattice& lattice, const Grid& ice, Grid& radius,
+void Troughs::find(ThreadPool& pool, const Terrain& terrain, const Lattice& lattice, const Grid& ice, const Scratch& scratch,
                    const HasDisc& hasDisc) {
   // A smaller disc contains no other cell.
   const auto perDepth = static_cast<float>(radiusPerDepth_), least = static_cast<float>(terrain.cellSize());
@@ -37,17 +37,17 @@ void Troughs::find(ThreadPool& pool, const Terrain& terrain, const Lattice& latt
     for (int r = first; r < end; ++r) {
       for (int c = 0; c < ice.width(); ++c) {
         const float wide = perDepth * ice.row(r)[c];
-        radius.row(r)[c] = wide > least && hasDisc(lattice.cell(c, r)) ? wide : 0.0f;
+        scratch.radius.row(r)[c] = wide > least && hasDisc(lattice.cell(c, r)) ? wide : 0.0f;
       }
     }
   });
-  diagram_.find(pool, lattice, terrain.cellSize(), radius);
+  diagram_.find(pool, lattice, terrain.cellSize(), scratch.radius, scratch.taken);
 }
 
 void Troughs::dip(ThreadPool& pool, const Terrain& terrain, const Lattice& lattice, const Grid& ice, Grid& surface,
                   const Scratch& scratch) {
   const float cellSize = static_cast<float>(terrain.cellSize()), sea = terrain.sea();
-  find(pool, terrain, lattice, ice, scratch.radius, [](Cell) { return true; });
+  find(pool, terrain, lattice, ice, scratch, [](Cell) { return true; });
   scratch.snapshot.copyFrom(surface);
   const float *const before = scratch.snapshot.row(0), *const radii = scratch.radius.row(0);
   forRowBlocks(pool, ice.height(), [&](int, int first, int end) {
@@ -82,7 +82,7 @@ float Troughs::sink(const Lattice& lattice, const Ground& ground, const Grid& ic
 void Troughs::widen(ThreadPool& pool, const Terrain& terrain, const DrainageNetwork& network, const Grid& ice, const Ground& ground,
                     Grid& load, const Scratch& scratch) {
   const Lattice& lattice = network.lattice();
-  find(pool, terrain, lattice, ice, scratch.radius,
+  find(pool, terrain, lattice, ice, scratch,
        [&](Cell cell) { return !network.isOutlet(cell) && !lattice.isOutside(network.receiver(cell)); });
   scratch.snapshot.copyFrom(ground.height);
   const Softness softness(terrain);

@@ -46,7 +46,7 @@ class Troughs {
 
  private:
   template <class HasDisc>
-  void find(ThreadPool& pool, const Terrain& terrain, const Lattice& lattice, const Grid& ice, Grid& radius,
+  void find(ThreadPool& pool, const Terrain& terrain, const Lattice& lattice, const Grid& ice, const Scratch& scratch,
             const HasDisc& hasDisc);
   float sink(const Lattice& lattice, const Ground& ground, const Grid& ice, const Scratch& scratch, Cell cell,
              float softness) const;
