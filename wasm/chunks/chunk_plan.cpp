@@ -8,15 +8,12 @@
 #include <string>
 
 #include "base/decimal.h"
+#include "chunks/cell_rectangles.h"
+#include "chunks/rivers/river_world.h"
 #include "recipe/reach.h"
 
 namespace rill {
 namespace {
-
-// In cells; no map is wider than this.
-constexpr int widestMargin = 65536;
-
-std::int64_t floorOfQuotient(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }
 
 // The widest piece that the methods of a recipe allow, in cells.
 int widestPieceOf(const Recipe& recipe) {
@@ -71,10 +68,6 @@ Status checkSources(const Recipe& recipe) {
   return {};
 }
 
-CellRectangle extended(const CellRectangle& cells, int before, int after) {
-  return {cells.column - before, cells.row - before, {cells.shape.width + before + after, cells.shape.height + before + after}};
-}
-
 }  // namespace
 
 bool isChunked(const Recipe& recipe) { return recipe.worldSettings().chunks != Size{1, 1}; }
@@ -120,6 +113,13 @@ Result<ChunkPlan> ChunkPlan::of(const Recipe& recipe) {
   switch (world.join) {
     case Join::naive:
       break;
+    case Join::rivers: {
+      const Result<RiverWorld> rivers = RiverWorld::of(recipe);
+      if (!rivers) return rivers.error();
+      plan.margin_ = rivers.value().reachAfter;
+      plan.world_ = rivers.value().cells;
+      break;
+    }
     case Join::halo: {
       const Result<int> margin = marginOf(recipe, world);
       if (!margin) return margin.error();
@@ -162,7 +162,10 @@ CellRectangle ChunkPlan::core(const PieceKey& piece) const {
 
 CellRectangle ChunkPlan::cachedCells(const PieceKey& piece) const { return extended(core(piece), band_ / 2, band_ - band_ / 2); }
 
-CellRectangle ChunkPlan::computedCells(const PieceKey& piece) const { return extended(cachedCells(piece), margin_, margin_); }
+CellRectangle ChunkPlan::computedCells(const PieceKey& piece) const {
+  const CellRectangle cells = widened(cachedCells(piece), margin_);
+  return world_ ? commonCells(cells, *world_) : cells;
+}
 
 CellRectangle ChunkPlan::inGround(const PieceKey& piece, CellRectangle cells) const {
   if (join_ != Join::blend) return cells;

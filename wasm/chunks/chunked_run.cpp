@@ -9,19 +9,12 @@
 
 #include "base/decimal.h"
 #include "base/floating_point.h"
+#include "chunks/cell_rectangles.h"
 #include "recipe/limits.h"
 #include "simulation/stage_needs.h"
 
 namespace rill {
 namespace {
-
-CellRectangle common(const CellRectangle& a, const CellRectangle& b) {
-  const std::int64_t column = std::max(a.column, b.column), row = std::max(a.row, b.row);
-  return {column,
-          row,
-          {static_cast<int>(std::max<std::int64_t>(0, std::min(a.endColumn(), b.endColumn()) - column)),
-           static_cast<int>(std::max<std::int64_t>(0, std::min(a.endRow(), b.endRow()) - row))}};
-}
 
 Error noSnapshots() { return Error{"A run of chunks has no snapshots; start it again instead of going back."}; }
 
@@ -59,6 +52,7 @@ Result<std::unique_ptr<ChunkedRun>> ChunkedRun::create(Recipe recipe, const Chun
 Status ChunkedRun::begin(const ChunkedRunOptions& options) {
   limit_ = options.memoryLimit;
   isWatched_ = options.isWatched;
+  if (Status status = startRivers(); !status) return status;
   if (Status status = checkPlace(); !status) return status;
   if (Status status = checkLimits(recipe_); !status) return status;
   if (Status status = allocateReserve(area_.shape, pool_); !status) return status;
@@ -70,6 +64,7 @@ Status ChunkedRun::begin(const ChunkedRunOptions& options) {
   const std::size_t sources = leadingSources(recipe_);
   for (std::size_t i = sources; i < recipe_.stages.size(); ++i) iterationsOfPiece_ += recipe_.stages[i].iterations();
   progress_.iterations = static_cast<std::int64_t>(order_.pieces.size()) * iterationsOfPiece_;
+  if (rivers_ != nullptr) progress_.iterations += rivers_->planIterations();
   progress_.stageIterations = static_cast<int>(std::min<std::int64_t>(progress_.iterations, INT32_MAX));
   progress_.stage = static_cast<int>(recipe_.stages.size()) - (progress_.iterations > 0 ? 1 : 0);
   if (options.isWatched || iterationsOfPiece_ == 0) return showStart();
@@ -94,7 +89,7 @@ Status ChunkedRun::countBytes(std::uint64_t limit) {
   const auto piece = pieces_.bytesAtWork(order_.pieces.front(), limit - shown);
   if (!piece) return piece.error();
   storedBytes_ = pieces_.memoryBytes(order_.pieces.front());
-  bytes_ = shown + piece.value() + storedBytes_ * order_.maxStored;
+  bytes_ = shown + piece.value() + storedBytes_ * order_.maxStored + (rivers_ != nullptr ? rivers_->bytesAtWork() : 0);
   if (bytes_ > limit) return outOfMemory(area_.shape, bytes_, limit);
   return {};
 }
@@ -125,10 +120,27 @@ Status ChunkedRun::beginPiece(bool isWhole) {
   const PieceKey& key = order_.pieces[at_];
   if (isWhole || !isWatched_) fromCache_ = cache_.find(pieces_.keyOf(key));
   if (fromCache_ != nullptr) return {};
+  if (rivers_ != nullptr) {
+    auto basins = rivers_->piecesOver(plan_.computedCells(key));
+    if (!basins) return basins.error();
+    basinsOfPiece_ = std::move(basins.value());
+    return {};
+  }
   auto made = pieces_.begin(key, limit_);
   if (!made) return made.error();
   simulation_ = std::move(made.value());
   return {};
+}
+
+Status ChunkedRun::runPiece(int steps) {
+  if (fromCache_ != nullptr) return {};
+  const int ofRivers = std::clamp(iterationsOfRivers_ - iterationOfPiece_, 0, steps);
+  if (ofRivers > 0) {
+    if (Status status = runRivers(ofRivers); !status) return status;
+  }
+  if (simulation_ == nullptr || steps == ofRivers) return {};
+  const Result<int> ran = simulation_->advance(steps - ofRivers);
+  return ran ? Status() : ran.error();
 }
 
 Status ChunkedRun::finishPiece() {
@@ -151,6 +163,7 @@ Status ChunkedRun::finishPiece() {
   joinChunksAfter(at_);
   ++at_;
   iterationOfPiece_ = 0;
+  releaseRivers();
   return {};
 }
 
@@ -172,7 +185,7 @@ void ChunkedRun::joinChunk(ChunkPlace chunk) {
 void ChunkedRun::showPieceAtWork() {
   if (simulation_ == nullptr) return;
   const CellRectangle worked = plan_.computedCells(order_.pieces[at_]);
-  const CellRectangle seen = common(plan_.core(order_.pieces[at_]), area_);
+  const CellRectangle seen = commonCells(plan_.core(order_.pieces[at_]), area_);
   forLayers(layers_,
             [&](LayerId layer) { copyCells(simulation_->terrain().get(layer), worked, seen, terrain_.get(layer), area_); });
 }
@@ -187,13 +200,19 @@ Result<int> ChunkedRun::advance(int iterations) {
   };
   int done = 0;
   while (done < iterations && !progress_.done()) {
+    if (rivers_ != nullptr && !rivers_->isPlanned()) {
+      const Result<int> planned = rivers_->plan(iterations - done);
+      if (!planned) return fail(planned.error());
+      done += planned.value();
+      progress_.iteration += planned.value();
+      if (isWatched_) rivers_->show(area_, terrain_.height());
+      continue;
+    }
     if (iterationOfPiece_ == 0 && simulation_ == nullptr) {
       if (Status status = beginPiece(iterations - done >= iterationsOfPiece_); !status) return fail(status.error());
     }
     const int steps = std::min(iterations - done, iterationsOfPiece_ - iterationOfPiece_);
-    if (simulation_ != nullptr) {
-      if (const Result<int> ran = simulation_->advance(steps); !ran) return fail(ran.error());
-    }
+    if (Status status = runPiece(steps); !status) return fail(status.error());
     done += steps;
     iterationOfPiece_ += steps;
     progress_.iteration += steps;

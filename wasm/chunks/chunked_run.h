@@ -2,8 +2,10 @@
 // chunk is joined, the run shows the ground of the sources and the running piece.
 //
 // The same bits for any number of threads, any rectangle and any order: a chunk depends only on the recipe and its place.
-// Mass: each piece has its own budget, and the budget of the run is their sum; cells in two pieces are counted twice. Where
-// pieces are blended, the joined ground is a mean of their ground, and rock that moved in discarded margins remains in the budget.
+// With `rivers`, the plan of the world runs first, and the run shows its ground. A chunk then counts as many iterations as the
+// recipe has; its sub-basins are spread over those up to the end of the rivers. Mass: each piece has its own budget, and the budget
+// of the run is their sum; cells in two pieces are counted twice. Where pieces are blended, the joined ground is a mean of their
+// ground, and rock that moved in discarded margins remains in the budget.
 #pragma once
 
 #include <memory>
@@ -15,6 +17,7 @@
 #include "chunks/chunk_plan.h"
 #include "chunks/piece_cache.h"
 #include "chunks/pieces.h"
+#include "chunks/rivers/world_rivers.h"
 #include "chunks/sweep_seams.h"
 #include "chunks/work_order.h"
 #include "simulation/simulation.h"
@@ -33,7 +36,7 @@ struct ChunkedRunOptions {
 class ChunkedRun final : public TerrainRun {
  public:
   // The pool, the library and the cache must outlive the run. Errors: those of ChunkPlan::of and of Simulation::create; too many
-  // chunks, or chunks that are too far from the world's origin.
+  // chunks, chunks that are too far from the world's origin, or outside of a world of rivers.
   static Result<std::unique_ptr<ChunkedRun>> create(Recipe recipe, const ChunkRange& range, ThreadPool& pool,
                                                     const ImageLibrary& images, PieceCache& cache,
                                                     const ChunkedRunOptions& options = {});
@@ -66,10 +69,14 @@ class ChunkedRun final : public TerrainRun {
              PieceCache& cache);
 
   Status begin(const ChunkedRunOptions& options);
+  Status startRivers();
   Status checkPlace() const;
   Status countBytes(std::uint64_t limit);
   Status showStart();
   Status beginPiece(bool isWhole);
+  Status runPiece(int steps);
+  Status runRivers(int steps);
+  void releaseRivers();
   Status finishPiece();
   void joinChunksAfter(std::size_t piece);
   void joinChunk(ChunkPlace chunk);
@@ -87,6 +94,8 @@ class ChunkedRun final : public TerrainRun {
   PieceCache& cache_;
   LayerSet layers_;
   Pieces pieces_;
+  std::unique_ptr<WorldRivers> rivers_;    // null with other joins
+  std::vector<PieceLabel> basinsOfPiece_;  // of the chunk that runs
   Terrain terrain_;
   bool isWatched_ = true;
   std::uint64_t bytes_ = 0, storedBytes_ = 0, limit_ = UINT64_MAX;
@@ -96,6 +105,7 @@ class ChunkedRun final : public TerrainRun {
 
   std::size_t at_ = 0;  // index of the running piece
   int iterationOfPiece_ = 0, iterationsOfPiece_ = 0;
+  int iterationsOfRivers_ = 0;                      // of a chunk: up to the end of the rivers
   std::unique_ptr<Simulation> simulation_;          // simulation of the running piece
   std::shared_ptr<const FinishedPiece> fromCache_;  // or the cached piece
   Budget finished_;

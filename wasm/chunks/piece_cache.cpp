@@ -17,6 +17,7 @@ void PieceCache::setBudget(std::uint64_t bytes) {
 void PieceCache::clear() {
   entries_.clear();
   bytes_ = 0;
+  plan_.reset();
 }
 
 bool PieceCache::has(const std::string& key) const {

@@ -20,12 +20,15 @@ namespace rill {
 // The result of a finished piece.
 struct FinishedPiece {
   Shape shape;
+  std::int64_t column = 0, row = 0;     // of a sub-basin (rivers/river_piece.h): its corner, in cells from that of the world
   std::array<Grid, layerCount> layers;  // layers of the recipe; all others are empty
   Budget budget;
   std::vector<StageReport> reports;
 
   std::uint64_t bytes() const;
 };
+
+struct RiverPlan;
 
 class PieceCache {
  public:
@@ -43,6 +46,13 @@ class PieceCache {
   std::shared_ptr<const FinishedPiece> find(const std::string& key);
   void keep(const std::string& key, std::shared_ptr<const FinishedPiece> piece);
 
+  // The plan of a world of rivers (rivers/river_plan.h); null if it is not cached. The last plan is cached whatever the budget is.
+  std::shared_ptr<const RiverPlan> plan(const std::string& key) const { return key == planKey_ ? plan_ : nullptr; }
+  void keepPlan(const std::string& key, std::shared_ptr<const RiverPlan> plan) {
+    planKey_ = key;
+    plan_ = std::move(plan);
+  }
+
  private:
   struct Entry {
     std::string key;
@@ -53,6 +63,8 @@ class PieceCache {
   std::uint64_t budget_;
   std::uint64_t bytes_ = 0;
   std::list<Entry> entries_;  // least recently used last
+  std::string planKey_;
+  std::shared_ptr<const RiverPlan> plan_;
 };
 
 }  // namespace rill

@@ -14,9 +14,10 @@
 namespace rill {
 namespace {
 
-// The part of the key that all pieces share: the recipe without the number of chunks and the position.
+// The part of the key that all pieces share: the recipe without the number of chunks and the position, unless the world is finite.
 std::string keyOfRecipe(Recipe recipe) {
-  for (std::size_t i = 0; i < recipe.world.size(); ++i) {
+  const bool isFinite = recipe.worldSettings().join == Join::rivers;
+  for (std::size_t i = 0; i < recipe.world.size() && !isFinite; ++i) {
     const ParameterDescription& row = worldParameters()[i];
     if (row.id == "chunks" || row.id == "x" || row.id == "y") recipe.world[i] = row.initialValue();
   }

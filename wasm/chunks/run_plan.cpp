@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "chunks/rivers/river_world.h"
 #include "simulation/snapshot_state.h"
 #include "simulation/stage_needs.h"
 
@@ -29,6 +30,9 @@ RunPlan planOf(const Recipe& recipe) {
   std::int64_t ofPiece = 0;
   for (std::int64_t& iterations : plan.stageIterations) ofPiece += std::exchange(iterations, 0);
   if (ofPiece > 0) plan.stageIterations.back() = ofPiece * (plan.chunks ? plan.chunks->pieces : 0);
+  if (plan.chunks && recipe.worldSettings().join == Join::rivers) {
+    if (const Result<RiverWorld> world = RiverWorld::of(recipe)) plan.stageIterations.back() += world.value().iterations;
+  }
   return plan;
 }
 

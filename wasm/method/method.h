@@ -176,6 +176,9 @@ struct MethodDescription {
   // The additional distance over which the end of a stage depends on the ground, after its last iteration.
   int reachOfEnd = 0;
   std::string_view whyNoReach = "";
+  // Erosion: a method whose rivers a plan of the whole world can lead from chunk to chunk (chunks/rivers/). Returns the setting
+  // that these values lack for it, `name=value`, or an empty text. Null for all other methods.
+  std::string_view (*lacksForPlan)(std::span<const Value> values) = nullptr;
   // Erosion: empty if nothing below the sea is lowered; otherwise settings with which ground below the sea is cut, `name=value`
   // separated by `;`, down to a bound.
   std::string_view cutsBelowSeaWith = "";

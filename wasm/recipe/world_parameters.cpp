@@ -7,7 +7,8 @@ constexpr Choice edgesChoices[] = {{"open", "Open"}, {"wall", "Wall"}, {"periodi
 
 constexpr Choice joinChoices[] = {{"overlap", "Overlap, blended"},     {"halo", "Margin, discarded"},
                                   {"lerp", "Separate seeds, blended"}, {"blend", "Pieces of one ground, blended"},
-                                  {"dustpan", "Borders eroded again"}, {"naive", "Side by side"}};
+                                  {"dustpan", "Borders eroded again"}, {"naive", "Side by side"},
+                                  {"rivers", "Rivers across chunks"}};
 
 constexpr double farthestPlace = 1e8;  // m from the origin: more than twice the circumference of the Earth
 constexpr double highestSea = 20000;   // m
@@ -86,13 +87,14 @@ constexpr ParameterDescription worldTable[] = {
                                        .defaultValue = 1,
                                        .minimum = 1,
                                        .maximum = 65536}),
-    parameter<&WorldSettings::join>({.id = "join",
-                                     .label = "Join",
-                                     .help =
-                                         "How chunks are joined: overlaps are blended, each chunk is eroded with a margin that is "
-                                         "discarded, pieces of different or of one ground are blended, the ground across the "
-                                         "borders is eroded again, or chunks are not joined.",
-                                     .choices = joinChoices}),
+    parameter<&WorldSettings::join>(
+        {.id = "join",
+         .label = "Join",
+         .help = "How chunks are joined: overlaps are blended, each chunk is eroded with a margin that is "
+                 "discarded, pieces of different or of one ground are blended, the ground across the "
+                 "borders is eroded again, chunks are not joined, or a plan of the whole world leads its rivers from "
+                 "chunk to chunk.",
+         .choices = joinChoices}),
     parameter<&WorldSettings::seam>({.id = "seam",
                                      .label = "Seam",
                                      .unit = "m",
@@ -118,6 +120,15 @@ constexpr ParameterDescription worldTable[] = {
                                        .minimum = 1,
                                        .maximum = 8,
                                        .usedWith = {"join", "dustpan"}}),
+    parameter<&WorldSettings::plan>(
+        {.id = "plan",
+         .label = "Plan",
+         .unit = "m",
+         .help = "Width of the cells on which the rivers of the whole world are planned: more is faster and gives fewer rivers "
+                 "that cross chunks; 0 chooses 8 to 64 cells of a chunk.",
+         .words = "rivers basins watersheds",
+         .maximum = 1000000,
+         .usedWith = {"join", "rivers"}}),
 };
 
 }  // namespace

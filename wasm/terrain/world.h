@@ -29,6 +29,7 @@ enum class Join {
   blend,    // like overlap, but the ground continues from chunk to chunk without an overlap
   dustpan,  // the ground across the borders is eroded again in further passes
   naive,    // chunks are placed side by side without blending
+  rivers,   // a plan of the whole world leads the rivers from chunk to chunk
 };
 
 struct WorldSettings {
@@ -45,6 +46,7 @@ struct WorldSettings {
   double margin = 0;  // m beyond the borders of a chunk; 0 uses the reach of the methods
   double coarse = 0;  // m; maximum width of the cells on which long erosion starts (simulation/coarse_schedule.h)
   int sweeps = 1;     // how often `dustpan` goes over the borders
+  double plan = 0;    // m; width of the cells on which `rivers` plans the world; 0 chooses it
 };
 
 // A rectangle of the world, in cells from the corner (x, y).

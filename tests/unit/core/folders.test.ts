@@ -27,7 +27,7 @@ const allowed: Record<string, string[]> = {
   analysis: ['base', 'grid', 'terrain', 'drainage'],
   faults: ['base', 'grid', 'terrain', 'analysis'],
   simulation: ['base', 'grid', 'terrain', 'method', 'recipe', 'hydrology', 'analysis', 'faults'],
-  chunks: ['base', 'grid', 'terrain', 'method', 'recipe', 'simulation'],
+  chunks: ['base', 'grid', 'terrain', 'method', 'drainage', 'erosion', 'recipe', 'simulation'],
   library: ['base', 'grid', 'terrain', 'recipe', 'analysis', 'simulation', 'chunks'],
   bindings: ['base', 'grid', 'terrain', 'method', 'recipe', 'analysis', 'simulation', 'chunks', 'paint'],
 }
@@ -76,8 +76,12 @@ describe('folders of the core', () => {
     expect(wrong).toEqual([])
   })
 
-  it('include no header from the folder of a method, except from the same folder or of a method that they run', () => {
-    const runs: Record<string, string> = { 'erosion/glacier': 'erosion/stream_power' }
+  it('include no header from an inner folder, except from the same folder or of what they run', () => {
+    const runs: Record<string, string> = {
+      'erosion/glacier': 'erosion/stream_power',
+      'chunks/rivers': 'erosion/stream_power',
+      chunks: 'chunks/rivers',
+    }
     const wrong = [...includes].flatMap(([from, headers]) =>
       headers
         .filter((to) => dirname(to) !== folderOf(to) && ![dirname(from), runs[dirname(from)]].includes(dirname(to)))

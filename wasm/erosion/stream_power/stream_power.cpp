@@ -78,6 +78,13 @@ extern const MethodDescription streamPower = {
           return isStepwise ? reachOfLowestNeighbour : noReach;
         },
     .whyNoReach = "a river depends on its whole basin",
+    .lacksForPlan = [](std::span<const Value> values) -> std::string_view {
+      const auto settings = settingsOf(values);
+      if (settings.routing != StreamRouting::exact) return "routing=exact";
+      if (settings.flow != StreamFlow::steepest) return "flow=steepest";
+      if (settings.depressions != StreamDepressions::fill) return "depressions=fill";
+      return settings.deposition > 0.0 ? "deposition=0" : "";
+    },
     .cutsBelowSeaWith = "routing=iterative;below-sea=cut",
     .check = [](std::span<const Value> values) -> Status {
       const auto settings = settingsOf(values);

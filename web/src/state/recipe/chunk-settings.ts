@@ -3,7 +3,7 @@ import type { ParameterDescription, ParsedRecipe, Registry } from '@rill-terrain
 import { isChunked, worldSettings } from '@rill-terrain/engine/world'
 
 /** The join with which a setting has an effect. */
-const joinOf: Readonly<Record<string, string>> = { margin: 'halo', sweeps: 'dustpan' }
+const joinOf: Readonly<Record<string, string>> = { margin: 'halo', sweeps: 'dustpan', plan: 'rivers' }
 
 export function shownChunkSettings(recipe: ParsedRecipe | null, { world }: Registry): readonly ParameterDescription[] {
   if (!recipe) return []

@@ -1,0 +1,135 @@
+// Chunks of a world whose rivers cross them: the same bits in any range, and no seams.
+#include <cmath>
+
+#include "grid/fingerprint.h"
+#include "planned_rivers.h"
+#include "support.h"
+
+namespace rill::rivers_chunk_test {
+namespace {
+
+using test::cellsOf;
+using test::Chunks;
+using test::riversText;
+using test::valuesOf;
+
+constexpr int side = 64;
+const std::string after = "/thermal;iterations=2/blurosion;iterations=1";
+
+TEST(RiversChunk, IsTheSameAloneInAnyRectangleAndWithAnyThreads) {
+  for (const std::string& text : {riversText(1), riversText(2, ";edges=wall", after), riversText(3, ";sea=none", after)}) {
+    Chunks together(text, test::wholeWorld);
+    together.toEnd();
+    for (const ChunkPlace place : {ChunkPlace{0, 0}, ChunkPlace{2, 1}, ChunkPlace{3, 3}, ChunkPlace{1, 2}}) {
+      const auto column = static_cast<int>(place.column) * side, row = static_cast<int>(place.row) * side;
+      const std::vector<float> expected = cellsOf(together->terrain(), column, row, {side, side});
+      Chunks alone(text, {place, 1, 1});
+      EXPECT_EQ(cellsOf(alone.toEnd()->terrain(), 0, 0, {side, side}), expected);
+    }
+    Chunks threads(text, {{1, 1}, 3, 2}, 16, 0, false);
+    EXPECT_EQ(cellsOf(threads.toEnd()->terrain(), 0, 0, {3 * side, 2 * side}),
+              cellsOf(together->terrain(), side, side, {3 * side, 2 * side}));
+  }
+}
+
+TEST(RiversChunk, AnotherOrderAndSmallStepsGiveTheSameBits) {
+  const std::string text = riversText(5, "", after);
+  Chunks inOrder(text, test::wholeWorld, 1, 0, false);
+  Chunks other(text, test::wholeWorld);
+  inOrder.toEnd();
+  ASSERT_TRUE(other->advance(50).ok());
+  ASSERT_TRUE(other->lookAt(0.9, 0.1, false).ok());
+  while (!other->progress().done()) ASSERT_TRUE(other->advance(7).ok());
+  EXPECT_EQ(cellsOf(other->terrain(), 0, 0, {4 * side, 4 * side}), cellsOf(inOrder->terrain(), 0, 0, {4 * side, 4 * side}));
+}
+
+TEST(RiversChunk, CachedPiecesAndPlansGiveTheSameBits) {
+  const std::string text = riversText(1, "", after);
+  Chunks chunks(text, test::wholeWorld, 1, 64 << 20);
+  const auto expected = cellsOf(chunks.toEnd()->terrain(), 0, 0, {4 * side, 4 * side});
+  EXPECT_GT(chunks.cache().bytes(), 0u);
+  chunks.open(text, test::wholeWorld);
+  EXPECT_EQ(cellsOf(chunks.toEnd()->terrain(), 0, 0, {4 * side, 4 * side}), expected);
+  // Other stages after the rivers use the same sub-basins.
+  chunks.open(riversText(1), test::wholeWorld);
+  Chunks fresh(riversText(1), test::wholeWorld);
+  EXPECT_EQ(valuesOf(chunks.toEnd()->terrain().height()), valuesOf(fresh.toEnd()->terrain().height()));
+}
+
+TEST(RiversChunk, DependsOnTheWholeWorld) {
+  Chunks small(riversText(1, ";chunks=2"), {{0, 0}, 1, 1}), large(riversText(1), {{0, 0}, 1, 1});
+  EXPECT_NE(small.toEnd()->fingerprint(), large.toEnd()->fingerprint());
+}
+
+TEST(RiversChunk, HasTheHardnessAndThePaintOfItsGround) {
+  const std::string text =
+      "2/size=64;extent=2560;sea=200;chunks=2;join=rivers;seed=1/simplex;relief=900;scale=5000/noise-mask/"
+      "stream-power;flow=steepest;iterations=20";
+  Chunks chunks(text, {{0, 0}, 2, 2});
+  chunks.toEnd();
+  ThreadPool pool(1);
+  auto whole =
+      Simulation::create(test::recipeFor("2/size=64;extent=2560;sea=200;chunks=2;seed=1/simplex;relief=900;scale=5000/noise-mask"),
+                         pool, test::imagesForTests(), {.window = CellRectangle{0, 0, {128, 128}}});
+  ASSERT_TRUE(whole.ok());
+  ASSERT_TRUE(whole.value()->advance(1).ok());
+  EXPECT_EQ(valuesOf(chunks->terrain().get(LayerId::hardness)), valuesOf(whole.value()->terrain().get(LayerId::hardness)));
+}
+
+TEST(RiversChunk, BudgetsBalance) {
+  Chunks chunks(riversText(1), test::wholeWorld);
+  const Budget budget = chunks.toEnd()->budget();
+  EXPECT_GT(budget.eroded, 0.0);
+  EXPECT_NEAR(budget.residual(), 0.0, 1e-6 * budget.eroded);
+}
+
+// Bends of the ground across the borders of chunks, divided by those elsewhere, on land.
+double bendsAtBorders(const Grid& height, float sea) {
+  double sums[2] = {}, counts[2] = {};
+  const auto add = [&](int position, float before, float here, float next) {
+    if (before < sea || here < sea || next < sea) return;
+    const int isBorder = position % side == 0 || position % side == side - 1 ? 1 : 0;
+    sums[isBorder] += std::abs(static_cast<double>(before) - 2.0 * static_cast<double>(here) + static_cast<double>(next));
+    counts[isBorder] += 1.0;
+  };
+  for (int r = 1; r < height.height() - 1; ++r) {
+    for (int c = 1; c < height.width() - 1; ++c) {
+      add(c, height.row(r)[c - 1], height.row(r)[c], height.row(r)[c + 1]);
+      add(r, height.row(r - 1)[c], height.row(r)[c], height.row(r + 1)[c]);
+    }
+  }
+  return sums[1] / counts[1] / (sums[0] / counts[0]);
+}
+
+TEST(RiversChunk, TheGroundBendsAtBordersAsInOneMap) {
+  double rivers = 0.0, whole = 0.0, naive = 0.0;
+  constexpr int seeds = 5;
+  for (int seed = 1; seed <= seeds; ++seed) {
+    Chunks chunks(riversText(seed), test::wholeWorld);
+    rivers += bendsAtBorders(chunks.toEnd()->terrain().height(), 200.0f) / seeds;
+    test::Bench one("2/size=256;extent=10240;sea=200;seed=" + std::to_string(seed) +
+                    "/simplex;relief=900;scale=5000/stream-power;flow=steepest;iterations=40");
+    one.runToEnd();
+    whole += bendsAtBorders(one->terrain().height(), 200.0f) / seeds;
+    Chunks apart("2/size=64;extent=2560;sea=200;chunks=4;join=naive;seed=" + std::to_string(seed) +
+                     "/simplex;relief=900;scale=5000/stream-power;flow=steepest;iterations=40",
+                 test::wholeWorld);
+    naive += bendsAtBorders(apart.toEnd()->terrain().height(), 200.0f) / seeds;
+  }
+  EXPECT_NEAR(rivers, whole, 0.05);
+  EXPECT_GT(naive, whole + 0.3);
+}
+
+TEST(RiversChunk, ShowsThePlanWhileItRuns) {
+  Chunks chunks(riversText(1), test::wholeWorld);
+  const std::vector<float> start = valuesOf(chunks->terrain().height());
+  ASSERT_TRUE(chunks->advance(20).ok());
+  const std::vector<float> planned = valuesOf(chunks->terrain().height());
+  EXPECT_NE(planned, start);
+  // No chunk is done, and the sea is as it was.
+  EXPECT_EQ(chunks->chunkProgress().done, std::vector<float>(16, 0.0f));
+  for (std::size_t i = 0; i < start.size(); ++i) ASSERT_EQ(start[i] < 200.0f, planned[i] < 200.0f);
+}
+
+}  // namespace
+}  // namespace rill::rivers_chunk_test

@@ -1,0 +1,69 @@
+#include "chunks/rivers/lower_envelope.h"
+
+#include <algorithm>
+
+#include "chunks/cell_rectangles.h"
+#include "chunks/rivers/river_piece.h"
+
+namespace rill {
+
+Status LowerEnvelope::start(const CellRectangle& area) {
+  area_ = area;
+  for (const LayerId id : joined) {
+    if (Status status = allocateGrids(area.shape, {&layer(id)}); !status) return status;
+  }
+  layer(LayerId::water).fill(RiverPiece::noSurface);
+  return {};
+}
+
+void LowerEnvelope::add(const FinishedPiece& piece) {
+  const CellRectangle cells = commonCells({piece.column, piece.row, piece.shape}, area_);
+  for (std::int64_t row = cells.row; row < cells.endRow(); ++row) {
+    const auto from = [&](LayerId id) {
+      return piece.layers[static_cast<std::size_t>(id)].row(static_cast<int>(row - piece.row)) + (cells.column - piece.column);
+    };
+    const auto to = [&](LayerId id) { return layer(id).row(static_cast<int>(row - area_.row)) + (cells.column - area_.column); };
+    const float *const surfaces = from(LayerId::water), *const lowest = to(LayerId::water);
+    for (int c = 0; c < cells.shape.width; ++c) {
+      if (!(surfaces[c] < lowest[c])) continue;
+      for (const LayerId id : joined) to(id)[c] = from(id)[c];
+    }
+  }
+}
+
+std::size_t LowerEnvelope::complete(const WorldGround& ground, float sea) {
+  std::size_t missing = 0;
+  for (int r = 0; r < area_.shape.height; ++r) {
+    const float* const start = ground.row(LayerId::height, area_.row + r) + (area_.column - ground.cells().column);
+    float *const heights = layer(LayerId::height).row(r), *const water = layer(LayerId::water).row(r);
+    for (int c = 0; c < area_.shape.width; ++c) {
+      if (!(water[c] < RiverPiece::noSurface)) {
+        ++missing;
+        heights[c] = start[c];
+        water[c] = std::max(start[c], sea);
+      }
+      water[c] -= heights[c];
+    }
+  }
+  return missing;
+}
+
+Budget LowerEnvelope::budget(const WorldGround& ground, double cellArea) const {
+  Budget sum;
+  for (int r = 0; r < area_.shape.height; ++r) {
+    const float* const start = ground.row(LayerId::height, area_.row + r) + (area_.column - ground.cells().column);
+    for (int c = 0; c < area_.shape.width; ++c) {
+      const double wear = layer(LayerId::wear).row(r)[c], deposit = layer(LayerId::deposit).row(r)[c];
+      sum.eroded += wear;
+      sum.deposited += deposit;
+      sum.uplifted += static_cast<double>(layer(LayerId::height).row(r)[c]) - start[c] + wear - deposit;
+    }
+  }
+  sum.lost = sum.eroded - sum.deposited;
+  sum *= cellArea;
+  return sum;
+}
+
+const Grid* LowerEnvelope::get(LayerId id) const { return layer(id).empty() ? nullptr : &layer(id); }
+
+}  // namespace rill

@@ -1,0 +1,132 @@
+#include "chunks/rivers/plan_ground.h"
+
+#include <algorithm>
+
+#include "chunks/rivers/world_ground.h"
+#include "recipe/reach.h"
+
+namespace rill {
+namespace {
+
+// The ground is sampled at this number of places along each side of a plan cell. Sources leave out what is finer than their cells.
+constexpr int samples = 2;
+
+Recipe onCoarseCells(Recipe recipe, int factor) {
+  const Size size = recipe.worldSettings().size;
+  for (std::size_t i = 0; i < recipe.world.size(); ++i) {
+    if (worldParameters()[i].id == "size") recipe.world[i].size = {size.width / factor, size.height / factor};
+  }
+  return recipe;
+}
+
+// The mean over each plan cell of `valueOf` of the samples of a layer; 1 without the layer.
+template <class ValueOf>
+std::vector<double> meansOf(const RiverWorld& world, const WorldGround& ground, LayerId layer, const ValueOf& valueOf) {
+  std::vector<double> means(world.plan.cells(), 1.0);
+  if (!ground.has(layer)) return means;
+  const CellRectangle& cells = ground.cells();
+  for (int r = 0; r < world.plan.height; ++r) {
+    for (int c = 0; c < world.plan.width; ++c) {
+      double sum = 0.0;
+      for (int j = 0; j < samples; ++j) {
+        const float* const row = ground.row(layer, cells.row + r * samples + j);
+        for (int i = 0; i < samples; ++i) sum += valueOf(row[c * samples + i]);
+      }
+      means[static_cast<std::size_t>(r * world.plan.width + c)] = sum / (samples * samples);
+    }
+  }
+  return means;
+}
+
+// Marks the plan cells whose centre is below the sea. One strip of the ground in full detail for each row of the plan.
+Status markSea(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& images, std::vector<std::uint8_t>& isOutlet) {
+  if (world.sea == noSea) return {};
+  const int half = world.perPlanCell / 2;
+  for (int r = world.ring; r < world.plan.height - world.ring; ++r) {
+    // Edges of a map need two rows.
+    const std::int64_t row = std::int64_t{r - world.ring} * world.perPlanCell + half;
+    const auto strip = WorldGround::over(world.before, world.reachBefore, {0, row, {world.cells.shape.width, 2}}, pool, images);
+    if (!strip) return strip.error();
+    const float* const heights = strip.value().row(LayerId::height, row);
+    for (int c = world.ring; c < world.plan.width - world.ring; ++c) {
+      if (heights[(c - world.ring) * world.perPlanCell + half] < world.sea) {
+        isOutlet[static_cast<std::size_t>(r * world.plan.width + c)] = 1;
+      }
+    }
+  }
+  return {};
+}
+
+// Sets the cells of the ring to the height of the ground behind the lowest border cell of the plan cell next to each, where its
+// river would leave the world (river_sites.h).
+Status lowerRing(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& images, std::vector<double>& height) {
+  const int side = world.perPlanCell, corner = world.cornerOfSide();
+  const int columns = world.plan.width - 2, rows = world.plan.height - 2;
+  const int width = world.cells.shape.width, length = world.cells.shape.height;
+  // Along a border: `inner` and `outer` are the heights of its cells and of those behind it.
+  const auto lowestOf = [&](int planCell, const auto& inner, const auto& outer) {
+    int lowest = planCell * side + corner;
+    for (int i = lowest; i < (planCell + 1) * side - corner; ++i) lowest = inner(i) < inner(lowest) ? i : lowest;
+    return static_cast<double>(outer(lowest));
+  };
+  for (const bool isSouth : {false, true}) {
+    const std::int64_t first = isSouth ? length - 1 : -1;
+    const auto strip = WorldGround::over(world.before, world.reachBefore, {0, first, {width, 2}}, pool, images);
+    if (!strip) return strip.error();
+    const float *const north = strip.value().row(LayerId::height, first), *const south =
+                                                                              strip.value().row(LayerId::height, first + 1);
+    const float *const inner = isSouth ? north : south, *const outer = isSouth ? south : north;
+    for (int c = 0; c < columns; ++c) {
+      height[static_cast<std::size_t>((isSouth ? rows + 1 : 0) * world.plan.width + c + 1)] =
+          lowestOf(c, [&](int i) { return inner[i]; }, [&](int i) { return outer[i]; });
+    }
+  }
+  for (const bool isEast : {false, true}) {
+    const std::int64_t first = isEast ? width - 1 : -1;
+    const auto strip = WorldGround::over(world.before, world.reachBefore, {first, 0, {2, length}}, pool, images);
+    if (!strip) return strip.error();
+    for (int r = 0; r < rows; ++r) {
+      height[static_cast<std::size_t>((r + 1) * world.plan.width + (isEast ? columns + 1 : 0))] = lowestOf(
+          r, [&](int i) { return strip.value().height(isEast ? first : first + 1, i); },
+          [&](int i) { return strip.value().height(isEast ? first + 1 : first, i); });
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<PlanGround> PlanGround::of(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& images) {
+  const Recipe coarse = onCoarseCells(world.before, world.perPlanCell / samples);
+  const Result<int> reach = reachOf(coarse);
+  if (!reach) return reach.error();
+  const CellRectangle cells{
+      -samples * world.ring, -samples * world.ring, {samples * world.plan.width, samples * world.plan.height}};
+  const auto sampled = WorldGround::over(coarse, reach.value(), cells, pool, images);
+  if (!sampled) return sampled.error();
+  const auto means = [&](LayerId layer, auto valueOf) { return meansOf(world, sampled.value(), layer, valueOf); };
+  const auto factor = [](float change) { return 1.0 + static_cast<double>(change); };
+  PlanGround ground;
+  ground.height = means(LayerId::height, [](float height) { return static_cast<double>(height); });
+  ground.softness = means(LayerId::hardness, [](float hardness) { return 1.0 - static_cast<double>(hardness); });
+  const std::vector<double> strength = means(LayerId::paintedErosion, factor);
+  for (std::size_t i = 0; i < strength.size(); ++i) ground.softness[i] *= strength[i];
+  ground.uplift = means(LayerId::paintedUplift, factor);
+  ground.rain = means(LayerId::paintedRain, factor);
+  ground.isOutlet.assign(world.plan.cells(), 0);
+  if (world.ring > 0) {
+    if (Status status = lowerRing(world, pool, images, ground.height); !status) return status.error();
+  }
+  if (Status status = markSea(world, pool, images, ground.isOutlet); !status) return status.error();
+  for (std::size_t i = 0; i < ground.height.size(); ++i) {
+    const auto sea = static_cast<double>(world.sea);
+    ground.height[i] = ground.isOutlet[i] != 0 ? sea : std::max(ground.height[i], sea);
+    if (world.isInRing(static_cast<std::int32_t>(i))) ground.isOutlet[i] = 1;
+  }
+  if (std::ranges::count(ground.isOutlet, 1) == 0) {
+    ground.isOutlet[static_cast<std::size_t>(std::ranges::min_element(ground.height) - ground.height.begin())] = 1;
+  }
+  return ground;
+}
+
+}  // namespace rill

@@ -1,0 +1,27 @@
+// The ground that the plan of a world starts from: means over plan cells, and where water ends.
+//
+// Outlets: cells of the ring around the world, at the height of the ground where a river would leave the world; cells at whose
+// centre the ground of the world, in full detail, is below the sea, so that every outlet contains a cell of the sea; and without
+// any of these the lowest cell.
+#pragma once
+
+#include <vector>
+
+#include "base/parallel.h"
+#include "chunks/rivers/river_world.h"
+#include "terrain/images.h"
+
+namespace rill {
+
+struct PlanGround {
+  // Errors: those of Simulation::create.
+  static Result<PlanGround> of(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& images);
+
+  // For each plan cell, row by row.
+  std::vector<double> height;        // m; at least the sea level
+  std::vector<double> softness;      // factor of the erodibility
+  std::vector<double> uplift, rain;  // painted factors
+  std::vector<std::uint8_t> isOutlet;
+};
+
+}  // namespace rill

@@ -1,0 +1,105 @@
+#include "chunks/rivers/river_plan.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace rill {
+namespace {
+
+// m per cell of the world: two steps of a float below 8192 m.
+constexpr float leastFall = 0.002f;
+// A river passes at most this number of cells per plan cell on its way to the next one.
+constexpr int cellsOfLink = 2;
+
+// Marks all cells within one cell of an outlet, also diagonally.
+void markCoast(const RiverWorld& world, RiverPlan& plan) {
+  const Shape shape = world.plan;
+  for (int r = 0; r < shape.height; ++r) {
+    for (int c = 0; c < shape.width; ++c) {
+      if (!plan.has(r * shape.width + c, RiverPlan::outlet)) continue;
+      for (int j = std::max(r - 1, 0); j <= std::min(r + 1, shape.height - 1); ++j) {
+        for (int i = std::max(c - 1, 0); i <= std::min(c + 1, shape.width - 1); ++i) {
+          plan.marks[static_cast<std::size_t>(j * shape.width + i)] |= RiverPlan::coast;
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+
+const PlannedPiece& RiverPlan::piece(PieceLabel label) const {
+  return *std::ranges::lower_bound(pieces, label, {}, &PlannedPiece::label);
+}
+
+bool RiverPlan::isInland(PieceLabel label) const {
+  if (label >= static_cast<PieceLabel>(receiver.size())) return false;
+  const std::int32_t below = receiver[static_cast<std::size_t>(label)];
+  return below >= 0 && !has(below, outlet);
+}
+
+std::uint64_t RiverPlan::bytes() const {
+  const std::uint64_t perCell = 3 * sizeof(std::int32_t) + 2 * sizeof(float) + sizeof(Node) + 1 + surfaces.size() * sizeof(float);
+  return perCell * receiver.size() + pieces.size() * sizeof(PlannedPiece);
+}
+
+RiverPlanning::RiverPlanning(const RiverWorld& world, PlanGround ground) : world_(world), erosion_(world, std::move(ground)) {
+  for (int i = 0; i <= RiverWorld::surfaces; ++i) {
+    const auto time = static_cast<int>(std::int64_t{world.iterations} * i / RiverWorld::surfaces);
+    if (times_.empty() || times_.back() != time) times_.push_back(time);
+  }
+  erosion_.route();
+  recordSurfaces();
+}
+
+void RiverPlanning::recordSurfaces() {
+  if (surfaces_.size() == times_.size() || times_[surfaces_.size()] != iteration_) return;
+  surfaces_.emplace_back(erosion_.level().begin(), erosion_.level().end());
+}
+
+void RiverPlanning::step() {
+  erosion_.step();
+  ++iteration_;
+  erosion_.route();
+  recordSurfaces();
+}
+
+void RiverPlanning::raiseUpstream(RiverPlan& plan) const {
+  const float fall = leastFall * static_cast<float>(cellsOfLink * world_.perPlanCell);
+  for (std::vector<float>& surface : plan.surfaces) {
+    for (const std::int32_t cell : erosion_.order()) {
+      const std::int32_t receiver = plan.receiver[static_cast<std::size_t>(cell)];
+      if (receiver < 0) continue;
+      float& own = surface[static_cast<std::size_t>(cell)];
+      own = std::max(own, surface[static_cast<std::size_t>(receiver)] + fall);
+    }
+  }
+}
+
+std::shared_ptr<const RiverPlan> RiverPlanning::finish() {
+  auto plan = std::make_shared<RiverPlan>();
+  const std::size_t cells = world_.plan.cells();
+  plan->receiver = erosion_.receiver();
+  plan->area.assign(erosion_.area().begin(), erosion_.area().end());
+  plan->height.assign(erosion_.height().begin(), erosion_.height().end());
+  plan->surfaces = std::move(surfaces_);
+  plan->times = times_;
+  plan->rank.resize(cells);
+  plan->marks.resize(cells);
+  for (std::size_t i = 0; i < cells; ++i) {
+    plan->rank[static_cast<std::size_t>(erosion_.order()[i])] = static_cast<std::int32_t>(i);
+    if (plan->receiver[i] < 0) plan->marks[i] |= RiverPlan::outlet;
+    if (erosion_.level()[i] > erosion_.height()[i] + 1e-9) plan->marks[i] |= RiverPlan::lake;
+    const PlanErosion::Place& place = erosion_.places()[i];
+    const auto cellOf = [&](double position) {
+      return static_cast<std::int32_t>(std::floor((position - world_.ring) * world_.perPlanCell));
+    };
+    plan->node.push_back({cellOf(place.column), cellOf(place.row)});
+  }
+  markCoast(world_, *plan);
+  raiseUpstream(*plan);
+  cutIntoPieces(world_, erosion_.order(), erosion_.ground().rain, *plan);
+  return plan;
+}
+
+}  // namespace rill

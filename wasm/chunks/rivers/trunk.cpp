@@ -1,0 +1,164 @@
+#include "chunks/rivers/trunk.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace rill {
+
+// Follows the links of the plan, downstream links first.
+class Trunk::Builder {
+ public:
+  Builder(Trunk& trunk, const RiverSites& sites, PieceLabel label, const CellRectangle& window, const Grid& ground)
+      : trunk_(trunk), plan_(trunk.plan_), sites_(sites), label_(label), window_(window), ground_(ground) {
+    trunk_.isForeign_.assign(window.shape.cells(), 0);
+  }
+
+  void addLinks() {
+    for (const std::int32_t cell : pinnedCells()) addLink(cell);
+    addMouth();
+    for (const Part& part : trunk_.parts_) trunk_.isForeign_[indexOf(part.column, part.row)] = 0;
+  }
+
+ private:
+  std::vector<std::int32_t> pinnedCells() const {
+    const RiverWorld& world = trunk_.world_;
+    const RiverSites::Range& range = sites_.range();
+    std::vector<std::int32_t> cells;
+    for (int r = range.firstRow; r < range.endRow; ++r) {
+      for (int c = range.firstColumn; c < range.endColumn; ++c) {
+        const std::int32_t cell = (r + world.ring) * world.plan.width + c + world.ring;
+        if (plan_.has(cell, RiverPlan::pinned)) cells.push_back(cell);
+      }
+    }
+    std::ranges::sort(cells, {}, [&](std::int32_t cell) { return plan_.rank[static_cast<std::size_t>(cell)]; });
+    return cells;
+  }
+
+  std::size_t indexOf(std::int32_t column, std::int32_t row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(window_.shape.width) + static_cast<std::size_t>(column);
+  }
+  // The part at a cell of the world; -1 if there is none.
+  int partAt(RiverPlan::Node at) const {
+    const auto found = known_.find({at.row, at.column});
+    return found == known_.end() ? -1 : found->second;
+  }
+
+  void addLink(std::int32_t cell) {
+    const auto index = static_cast<std::size_t>(cell);
+    const std::int32_t below = plan_.receiver[index];
+    const std::span<const RiverSite> course = sites_.of(cell);
+    int next = below < 0 ? -1 : partAt(sites_.nodeOf(below));
+    int top = -1;
+    for (std::size_t k = course.size(); k-- > 0;) {
+      const RiverSite& site = course[k];
+      const auto column = static_cast<std::int32_t>(site.column - window_.column),
+                 row = static_cast<std::int32_t>(site.row - window_.row);
+      const bool isInWindow = column >= 0 && row >= 0 && column < window_.shape.width && row < window_.shape.height;
+      if (!isInWindow || ground_.row(row)[column] < trunk_.world_.sea) {
+        next = -1;
+      } else if (site.label != label_) {
+        trunk_.isForeign_[indexOf(column, row)] = 1;
+        if (top < 0) next = -1;
+      } else {
+        const int part = static_cast<int>(trunk_.parts_.size());
+        const auto [at, isNew] = known_.try_emplace({site.row, site.column}, part);
+        if (isNew) {
+          const double share = static_cast<double>(k) / static_cast<double>(course.size());
+          trunk_.parts_.push_back({column, row, next, cell, below, share, 0.0, plan_.has(cell, RiverPlan::coast), 0.0});
+        }
+        top = next = at->second;
+      }
+    }
+    // If the whole link is above the gate, the water arrives at the node below.
+    const bool continuesHere =
+        below >= 0 && plan_.label[static_cast<std::size_t>(below)] == label_ && !plan_.has(below, RiverPlan::outlet);
+    if (top < 0 && continuesHere) top = partAt(sites_.nodeOf(below));
+    if (top >= 0 && continuesHere && course.front().label != label_) {
+      trunk_.parts_[static_cast<std::size_t>(top)].inflow += static_cast<double>(plan_.area[index]);
+    }
+  }
+
+  // A basin without inlets that ends at an outlet has no link that is fixed: its last cell is.
+  void addMouth() {
+    const auto cells = static_cast<PieceLabel>(plan_.receiver.size());
+    if (label_ >= cells || plan_.has(label_, RiverPlan::pinned) || !sites_.has(label_)) return;
+    const std::int32_t below = plan_.receiver[static_cast<std::size_t>(label_)];
+    const RiverSite& last = sites_.of(label_).back();
+    const auto column = static_cast<std::int32_t>(last.column - window_.column),
+               row = static_cast<std::int32_t>(last.row - window_.row);
+    if (column < 0 || row < 0 || column >= window_.shape.width || row >= window_.shape.height) return;
+    if (below < 0 || ground_.row(row)[column] < trunk_.world_.sea) return;
+    trunk_.parts_.push_back({column, row, -1, below, below, 0.0, 0.0, true, 0.0});
+  }
+
+  Trunk& trunk_;
+  const RiverPlan& plan_;
+  const RiverSites& sites_;
+  PieceLabel label_;
+  CellRectangle window_;
+  const Grid& ground_;
+  std::map<std::pair<std::int32_t, std::int32_t>, int> known_;  // parts by row and column
+};
+
+Trunk::Trunk(const RiverWorld& world, const RiverPlan& plan, const RiverSites& sites, PieceLabel label, const CellRectangle& window,
+             const Grid& ground)
+    : world_(world), plan_(plan) {
+  Builder(*this, sites, label, window, ground).addLinks();
+  measure(plan, ground);
+}
+
+// Finds the distance of each part to the end, and the last inland part of the largest river.
+void Trunk::measure(const RiverPlan& plan, const Grid&) {
+  float largest = 0.0f;
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    Part& part = parts_[i];
+    part.distance = 1.0;
+    if (part.below < 0) continue;
+    const Part& below = parts_[static_cast<std::size_t>(part.below)];
+    part.distance = below.distance + (part.column != below.column && part.row != below.row ? std::sqrt(2.0) : 1.0);
+    const float area = plan.area[static_cast<std::size_t>(part.from)];
+    if (!part.isAtCoast && below.isAtCoast && area > largest) {
+      largest = area;
+      lastInland_ = static_cast<int>(i);
+    }
+  }
+}
+
+double Trunk::surfaceOf(const Part& part, std::size_t time, double share) const {
+  const auto at = [&](std::int32_t cell) {
+    const auto index = static_cast<std::size_t>(cell);
+    const double first = plan_.surfaces[time][index];
+    if (share == 0.0) return first;
+    return first + (static_cast<double>(plan_.surfaces[time + 1][index]) - first) * share;
+  };
+  const double from = at(part.from);
+  return from + (at(part.to) - from) * part.share;
+}
+
+void Trunk::set(int iteration, Grid& height) const {
+  std::size_t time = 0;
+  while (time + 2 < plan_.times.size() && plan_.times[time + 1] <= iteration) ++time;
+  const double span = time + 1 < plan_.times.size() ? plan_.times[time + 1] - plan_.times[time] : 1.0;
+  const double share = (iteration - plan_.times[time]) / span;
+  std::vector<double> ends(parts_.size());  // of the part where the trunk ends below each part
+  const double top = lastInland_ < 0 ? 0.0 : surfaceOf(parts_[static_cast<std::size_t>(lastInland_)], time, share);
+  const double length = lastInland_ < 0 ? 0.0 : parts_[static_cast<std::size_t>(lastInland_)].distance;
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    const Part& part = parts_[i];
+    const auto below = static_cast<std::size_t>(std::max(part.below, 0));
+    double surface = surfaceOf(part, time, share);
+    ends[i] =
+        part.below < 0 ? surfaceOf({part.column, part.row, -1, part.to, part.to, 0.0, 0.0, true, 0.0}, time, share) : ends[below];
+    if (part.isAtCoast && part.distance < length && top > ends[i]) {
+      surface = std::min(surface, ends[i] + (top - ends[i]) * part.distance / length);
+    }
+    float& cell = height.row(part.row)[part.column];
+    cell = static_cast<float>(surface);
+    if (part.below < 0) continue;
+    const float least = height.row(parts_[below].row)[parts_[below].column];
+    if (!(cell > least)) cell = std::nextafter(least, 1e30f);
+  }
+}
+
+}  // namespace rill
