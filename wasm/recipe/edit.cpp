@@ -49,6 +49,22 @@ void keepSharedValues(const StageRecipe& from, StageRecipe& to) {
   }
 }
 
+// Gives the stages whose rivers are planned the settings that a plan needs.
+Status fitToPlan(Recipe& recipe) {
+  for (StageRecipe& stage : recipe.stages) {
+    if (stage.method->lacksForPlan == nullptr) continue;
+    for (std::string_view lacks = stage.method->lacksForPlan(stage.methodValues()); !lacks.empty();
+         lacks = stage.method->lacksForPlan(stage.methodValues())) {
+      const std::size_t equals = lacks.find('=');
+      std::size_t index = 0;
+      Result<Value> value = parseNamed(stage.table(), lacks.substr(0, equals), lacks.substr(equals + 1), index);
+      if (!value) return value.error();
+      stage.values[index] = std::move(value.value());
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<Recipe> setWorld(Recipe recipe, std::string_view name, std::string_view text) {
@@ -56,6 +72,9 @@ Result<Recipe> setWorld(Recipe recipe, std::string_view name, std::string_view t
   Result<Value> value = parseNamed(worldParameters(), name, text, index);
   if (!value) return value.error();
   recipe.world[index] = std::move(value.value());
+  if (name == "join" && recipe.worldSettings().join == Join::rivers) {
+    if (const Status status = fitToPlan(recipe); !status) return status.error();
+  }
   return readable(std::move(recipe));
 }
 

@@ -7,6 +7,7 @@
 
 namespace rill {
 
+// The join `rivers` also gives stages whose rivers are planned the settings that the plan needs, such as flow=steepest.
 Result<Recipe> setWorld(Recipe recipe, std::string_view name, std::string_view value);
 
 Result<Recipe> setParameter(Recipe recipe, int stage, int companion, std::string_view name, std::string_view value);
