@@ -7,6 +7,8 @@
  *   measures the matching subjects or the recipes, prints the rows, and writes pictures to `build/landforms`.
  * - `concavity`: compares the concavity and its standard error with steady land, and on real models (three minutes).
  * - `age`: compares land of an age with land of time steps (an hour).
+ * - `ice`: compares glaciers with closed forms, and measures the valleys, lakes and heights that they make (half an hour). With
+ *   TABLE..., writes these tables of `docs/ice.md`.
  * - `reference`: compares the reference models, noise and all presets with real land, for `docs/report.md` (five minutes). With
  *   FOLDER, which has the files of all models, first writes their numbers.
  * - `scale`: computes a world of 16,384 by 16,384 cells for `docs/cluster.md`; needs 2 GB in the folder for temporary files.
@@ -57,6 +59,10 @@ runPart('measure', {
   age: {
     prepare: ensureEngine,
     run: async () => (await import('./age/age')).age(),
+  },
+  ice: {
+    prepare: ensureEngine,
+    run: async (words) => (await import('./ice/ice')).ice(words),
   },
   reference: {
     prepare: ensureEngine,

@@ -1,6 +1,6 @@
 /** The exponent of the sides of a valley: of exact power laws, with noise, and of ground without a valley. */
 import { describe, expect, it } from 'vitest'
-import { deepestValley, type HalfProfile, type Valley } from '../../../web/src/modes/section/state/valley'
+import { deepestValley, valleyAt, type HalfProfile, type Valley } from '../../../web/src/modes/section/state/valley'
 
 const step = 50
 
@@ -76,6 +76,15 @@ describe('the exponent of a valley', () => {
     expect(before.crest).toBe(40)
     expect(after.crest).toBe(80)
     expect(before.b).toBeCloseTo(1, 6)
+  })
+
+  it('is that of a valley whose floor is known, which need not be the deepest', () => {
+    const shallow = Array.from({ length: 41 }, (_, index) => 900 + 10 * Math.abs(index - 20))
+    const deep = Array.from({ length: 40 }, (_, index) => 1100 - 20 * Math.min(index + 1, 39 - index))
+    const one = valleyAt([...shallow, ...deep], 20, step)!
+    expect([one.before.crest, one.after.crest]).toEqual([0, 40])
+    expect(one.after.b).toBeCloseTo(1, 6)
+    expect(valleyAt(shallow, 3, step)).toBeNull()
   })
 
   it('is unknown on a side with fewer than five points between the floor and its crest', () => {

@@ -1,4 +1,5 @@
 /** Recipes of land with an age, varied in everything that the age depends on. */
+import { generator } from '../random'
 
 export interface VariedRecipe {
   recipe: string
@@ -40,15 +41,4 @@ export function variedRecipes(): VariedRecipe[] {
       rise: uplift * age,
     }
   })
-}
-
-/** The generator mulberry32: the same numbers in each run. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -34,18 +34,37 @@ const leastPoints = 5
 /** The standard error leaves out one of so many parts of a half profile in turn. */
 const parts = 8
 
+interface Crests {
+  floor: number
+  depth: number
+  crests: [number, number]
+}
+
 /** The deepest valley along heights at even distances of `step` metres; null without a valley. */
 export function deepestValley(heights: ArrayLike<number>, step: number): Valley | null {
-  let deepest: { floor: number; depth: number; crests: [number, number] } | null = null
+  let deepest: Crests | null = null
   for (let floor = leastReach; floor < heights.length - leastReach; floor++) {
     if (!(heights[floor]! < heights[floor - 1]! && heights[floor]! <= heights[floor + 1]!)) continue
-    const crests: [number, number] = [crestFrom(heights, floor, -1), crestFrom(heights, floor, 1)]
-    if (crests.some((crest) => Math.abs(crest - floor) < leastReach)) continue
-    const depth = Math.min(...crests.map((crest) => heights[crest]! - heights[floor]!))
-    if (depth >= Math.max(leastHeight, deepest?.depth ?? 0)) deepest = { floor, depth, crests }
+    const found = crestsAround(heights, floor)
+    if (found && found.depth >= (deepest?.depth ?? 0)) deepest = found
   }
-  if (!deepest) return null
-  const { floor, crests } = deepest
+  return deepest && shapeOf(heights, deepest, step)
+}
+
+/** The valley with this floor; null where a crest is too low or too near. */
+export function valleyAt(heights: ArrayLike<number>, floor: number, step: number): Valley | null {
+  const found = crestsAround(heights, floor)
+  return found && shapeOf(heights, found, step)
+}
+
+function crestsAround(heights: ArrayLike<number>, floor: number): Crests | null {
+  const crests: [number, number] = [crestFrom(heights, floor, -1), crestFrom(heights, floor, 1)]
+  if (crests.some((crest) => Math.abs(crest - floor) < leastReach)) return null
+  const depth = Math.min(...crests.map((crest) => heights[crest]! - heights[floor]!))
+  return depth >= leastHeight ? { floor, depth, crests } : null
+}
+
+function shapeOf(heights: ArrayLike<number>, { floor, crests }: Crests, step: number): Valley {
   const half = (crest: number) => halfProfile(heights, floor, crest, step)
   return { floor, before: half(crests[0]), after: half(crests[1]) }
 }
