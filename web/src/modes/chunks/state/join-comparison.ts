@@ -15,8 +15,8 @@ import { cellsAround } from '@rill-terrain/engine/seams'
 import { chunksOf, suggestedMargin } from '@rill-terrain/engine/world'
 import { sentenceOf } from '../../../state/messages'
 
-/** Joining methods, from the simplest to the seamless one. */
-const order = ['naive', 'lerp', 'blend', 'dustpan', 'overlap', 'halo']
+/** Joining methods, from the simplest to the seamless ones. The last one is only for recipes with rivers that can be planned. */
+const order = ['naive', 'lerp', 'blend', 'dustpan', 'overlap', 'halo', 'rivers']
 
 /** Maximum number of chunks per direction: two chunks already have a seam. */
 const maxChunks = 2
@@ -60,13 +60,14 @@ export class JoinComparison {
   /** Compares the joining methods for a recipe's world; cancels a comparison that is still running. */
   async start(recipe: ParsedRecipe): Promise<void> {
     const generation = ++this.#generation
-    this.state.value = {
-      ways: order.map((join) => ({ join, cost: null, margin: null, share: 0, seams: null, around: null, problem: null })),
-      uneroded: null,
-      isRunning: true,
-    }
+    this.state.value = { ways: [], uneroded: null, isRunning: true }
     try {
-      for (const join of order) {
+      const joins = (await this.#hasPlan(recipe)) ? order : order.filter((join) => join !== 'rivers')
+      if (generation !== this.#generation) return
+      const empty = { cost: null, margin: null, share: 0, seams: null, around: null, problem: null }
+      const ways = joins.map((join) => ({ join, ...empty }))
+      this.state.value = { ...this.state.value, ways }
+      for (const join of joins) {
         if (generation !== this.#generation) return
         await this.#run(recipe, join, generation)
       }
@@ -109,6 +110,16 @@ export class JoinComparison {
       }
     } catch (error) {
       change({ problem: error instanceof EngineLostError ? 'The engine crashed: compare again.' : sentenceOf(error) })
+    }
+  }
+
+  /** Whether the rivers of a recipe can be planned: a recipe that cannot be run has no cost. */
+  async #hasPlan(recipe: ParsedRecipe): Promise<boolean> {
+    try {
+      const { recipe: joined } = await this.#recipeOf(recipe, 'rivers')
+      return Boolean(joined.chunkCost)
+    } catch {
+      return false
     }
   }
 

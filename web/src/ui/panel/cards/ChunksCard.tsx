@@ -43,6 +43,12 @@ function ChunkSettings({ workspace: { editor, view }, registry, measured }: Card
         <ParameterRow key={parameter.id} parameter={parameter} value={world[parameter.id]!} of={null} />
       ))}
       {inChunks && chunkCost && <p class="summary">{costSentence(chunkCost)}</p>}
+      {inChunks && world['join'] === 'rivers' && (
+        <p class="summary">
+          The rivers of the whole world are planned first, on wider cells. Then each chunk is eroded around them, so that every
+          river reaches the sea.
+        </p>
+      )}
       {inChunks && world['join'] === 'halo' && whyNoReach && (
         <p class="summary">{whyNoReach} The wider the margin, the better neighbouring chunks agree.</p>
       )}
