@@ -98,8 +98,9 @@ Result<ChunkCost> chunkCost(const Recipe& recipe, const ChunkRange& range) {
   const auto pieces = static_cast<std::int64_t>(plan.piecesFor(chunksOf(range)).size());
   const Shape piece = plan.computedCells({0, range.first}).shape;
   const auto chunks = static_cast<double>(plan.cellsOf(range).shape.cells());
-  return ChunkCost{pieces, piece, plan.margin(), plan.band(),
-                   static_cast<double>(pieces) * static_cast<double>(piece.cells()) / chunks};
+  const double ofPieces = static_cast<double>(pieces) * static_cast<double>(piece.cells()) / chunks;
+  const bool hasRivers = recipe.worldSettings().join == Join::rivers;
+  return ChunkCost{pieces, piece, plan.margin(), plan.band(), hasRivers ? ofPieces * RiverWorld::cellsWithCollars : ofPieces};
 }
 
 Result<ChunkPlan> ChunkPlan::of(const Recipe& recipe) {

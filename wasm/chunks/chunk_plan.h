@@ -73,7 +73,7 @@ struct ChunkCost {
   Shape piece;       // its cells
   int margin = 0;    // cells that are eroded beyond a chunk and then discarded
   int band = 0;      // cells over which neighbours are blended
-  double cells = 0;  // computed cells divided by the cells of the chunks
+  double cells = 0;  // computed cells divided by the cells of the chunks; with `rivers` an estimate
 };
 
 // Computes the cost without running anything. Errors: those of ChunkPlan::of; no chunks, or more than the maximum.

@@ -245,7 +245,11 @@ Status ChunkedRun::lookAt(double east, double south, bool cachedFirst) {
   if (bytes > limit_) return {};
   bytes_ = bytes;
   order_ = std::move(order);
-  while (cachedFirst && iterationOfPiece_ == 0 && at_ < first.size()) {
+  if (cachedFirst && rivers_ != nullptr && rivers_->isPlanCached()) {
+    if (const Result<int> ran = advance(rivers_->planIterationsLeft()); !ran) return ran.error();
+  }
+  const bool hasStarted = rivers_ == nullptr || rivers_->isPlanned();
+  while (cachedFirst && hasStarted && iterationOfPiece_ == 0 && at_ < first.size()) {
     if (const Result<int> ran = advance(iterationsOfPiece_); !ran) return ran.error();
   }
   return {};

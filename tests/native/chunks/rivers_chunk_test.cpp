@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "grid/fingerprint.h"
+#include "painted_strokes.h"
 #include "planned_rivers.h"
 #include "support.h"
 
@@ -56,6 +57,21 @@ TEST(RiversChunk, CachedPiecesAndPlansGiveTheSameBits) {
   EXPECT_EQ(valuesOf(chunks.toEnd()->terrain().height()), valuesOf(fresh.toEnd()->terrain().height()));
 }
 
+TEST(RiversChunk, ShowsCachedChunksAtOnce) {
+  const std::string text = riversText(1);
+  Chunks chunks(text, test::wholeWorld, 1, 64 << 20);
+  chunks.toEnd();
+  chunks.open(text, {{1, 1}, 2, 2});
+  ASSERT_TRUE(chunks->lookAt(0.5, 0.5, true).ok());
+  EXPECT_TRUE(chunks->progress().done());
+}
+
+// In native builds and in WebAssembly.
+TEST(RiversChunk, HasTheSameBitsOnEveryMachine) {
+  Chunks chunks(riversText(1, ";chunks=2"), {{0, 0}, 2, 2});
+  EXPECT_EQ(hexadecimal(chunks.toEnd()->fingerprint()), "3daf64ff3a76ead1");
+}
+
 TEST(RiversChunk, DependsOnTheWholeWorld) {
   Chunks small(riversText(1, ";chunks=2"), {{0, 0}, 1, 1}), large(riversText(1), {{0, 0}, 1, 1});
   EXPECT_NE(small.toEnd()->fingerprint(), large.toEnd()->fingerprint());
@@ -74,6 +90,19 @@ TEST(RiversChunk, HasTheHardnessAndThePaintOfItsGround) {
   ASSERT_TRUE(whole.ok());
   ASSERT_TRUE(whole.value()->advance(1).ok());
   EXPECT_EQ(valuesOf(chunks->terrain().get(LayerId::hardness)), valuesOf(whole.value()->terrain().get(LayerId::hardness)));
+}
+
+// The plan and the pieces read painted factors as one map does: twice everywhere is twice the setting, to the bit.
+TEST(RiversChunk, PaintedFactorsMultiplyThoseOfTheRecipe) {
+  const auto heightsOf = [](StrokeKind kind, double factor, const std::string& settings) {
+    const std::string world = "2/size=64;extent=2560;sea=200;chunks=2;join=rivers;seed=1/simplex;relief=900;scale=5000";
+    Chunks chunks(world + test::everywhere(kind, factor) + "/stream-power;flow=steepest;iterations=20;" + settings, {{0, 0}, 2, 2});
+    return valuesOf(chunks.toEnd()->terrain().height());
+  };
+  const std::vector<float> plain = heightsOf(StrokeKind::uplift, 1, "uplift=0.0003");
+  EXPECT_EQ(heightsOf(StrokeKind::uplift, 2, "uplift=0.0003"), heightsOf(StrokeKind::uplift, 1, "uplift=0.0006"));
+  EXPECT_EQ(heightsOf(StrokeKind::erosion, 2, "erodibility=0.00001"), heightsOf(StrokeKind::erosion, 1, "erodibility=0.00002"));
+  EXPECT_NE(heightsOf(StrokeKind::rain, 2, "uplift=0.0003"), plain);
 }
 
 TEST(RiversChunk, BudgetsBalance) {

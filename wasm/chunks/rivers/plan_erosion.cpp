@@ -108,8 +108,8 @@ void PlanErosion::findAreas() {
     const double area = area_[static_cast<std::size_t>(*at)];
     area_[static_cast<std::size_t>(receiver)] += area;
     std::int32_t& main = mainDonor_[static_cast<std::size_t>(receiver)];
-    const double most = main < 0 ? -1.0 : area_[static_cast<std::size_t>(main)];
-    if (area > most || (area == most && *at < main)) main = *at;
+    const double maximum = main < 0 ? -1.0 : area_[static_cast<std::size_t>(main)];
+    if (area > maximum || (area == maximum && *at < main)) main = *at;
   }
 }
 

@@ -11,7 +11,7 @@ namespace {
 // Iterations after which the rain factor is found again.
 constexpr int iterationsOfRain = 10;
 // Limit of the rain factor: in a piece whose water leaves over lower ground than its trunk, few cells would have all the rain.
-constexpr double mostRain = 2.0;
+constexpr double maxRain = 2.0;
 
 }  // namespace
 
@@ -57,7 +57,7 @@ void RiverPiece::balanceRain() {
   if (!plan_.isInland(label_)) return;
   const double drains = ofTrunk() / rain_;
   const double planned = plan_.piece(label_).area * world_.perPlanCell * world_.perPlanCell;
-  if (drains > 0.0) rain_ = std::clamp(planned / drains, 1.0 / mostRain, mostRain);
+  if (drains > 0.0) rain_ = std::clamp(planned / drains, 1.0 / maxRain, maxRain);
 }
 
 Status RiverPiece::run() {
@@ -129,10 +129,11 @@ void RiverPiece::endTrunk() {
     if (parts[i].below >= 0) areas[static_cast<std::size_t>(parts[i].below)] += areas[i];
   }
   // Both sides of a gate have the same number.
-  const double most = plan_.isInland(label_) ? static_cast<double>(plan_.area[static_cast<std::size_t>(label_)]) * ofPlanCell : 0.0;
+  const double planned =
+      plan_.isInland(label_) ? static_cast<double>(plan_.area[static_cast<std::size_t>(label_)]) * ofPlanCell : 0.0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const bool isEnd = parts[i].below < 0;
-    const double area = most == 0.0 ? areas[i] : isEnd ? most : std::min(areas[i], most);
+    const double area = planned == 0.0 ? areas[i] : isEnd ? planned : std::min(areas[i], planned);
     terrain_.get(LayerId::flow).row(parts[i].row)[parts[i].column] = static_cast<float>(area);
   }
 }

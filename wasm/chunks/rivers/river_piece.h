@@ -38,7 +38,7 @@ class RiverPiece {
   // memory.
   static Result<std::unique_ptr<RiverPiece>> begin(const RiverWorld& world, const RiverPlan& plan, PieceLabel label,
                                                    ThreadPool& pool, const ImageLibrary& images);
-  // An upper bound of the bytes of a piece at work, for the largest pieces.
+  // An estimate of the bytes of a large piece at work.
   static std::uint64_t bytesAtWork(const RiverWorld& world);
 
   // Runs all iterations. Error: not enough memory.

@@ -3,8 +3,9 @@
 //
 // Cut: from the springs down, the river below a plan cell is cut where the cells above it that are not cut off yet are at least
 // RiverWorld::pieceCells, but neither near the sea nor in a lake, and at every outlet. All that is above a cut up to the next ones
-// is a piece. A piece has one outlet and any number of inlets, and less than 3 pieceCells + 1 cells. Basins at an outlet that are
-// smaller and have no inlets share a piece with the other outlets and small basins of a block of coastBlock x coastBlock cells.
+// is a piece. A piece has one outlet and any number of inlets, and less than 3 pieceCells + 1 cells unless it lies near the sea or
+// in a lake. Basins at an outlet that are smaller and have no inlets share a piece with the other outlets and small basins of a
+// block of coastBlock x coastBlock cells.
 //
 // Pinned: cells whose river is fixed in its piece. These are the ways from each inlet to the outlet, and the rivers of at least
 // RiverWorld::pinnedCells.

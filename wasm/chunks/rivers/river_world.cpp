@@ -55,22 +55,22 @@ Result<int> reachOfPart(const Recipe& part) {
 }
 
 Result<int> cellsPerPlanCell(const WorldSettings& world, double cellSize) {
-  constexpr int least = RiverWorld::minPerPlanCell, most = RiverWorld::maxPerPlanCell;
+  constexpr int minimum = RiverWorld::minPerPlanCell, maximum = RiverWorld::maxPerPlanCell;
   const std::int64_t side =
       std::max(std::int64_t{world.size.width} * world.chunks.width, std::int64_t{world.size.height} * world.chunks.height);
   int cells = 0;
   if (world.plan > 0.0) {
     const double wanted = world.plan / cellSize;
     cells = static_cast<int>(std::clamp(std::round(wanted), 0.0, 1e6));
-    if (std::abs(wanted - cells) > 1e-6 || cells % 2 != 0 || cells < least || cells > most) {
+    if (std::abs(wanted - cells) > 1e-6 || cells % 2 != 0 || cells < minimum || cells > maximum) {
       return Error{"plan=" + formatNumber(world.plan) + " is " + formatNumber(wanted) +
-                   " cells, but the plan needs an even number of " + std::to_string(least) + " to " + std::to_string(most) +
-                   " cells; try plan=" + formatNumber(least * cellSize) + ", or 0 to choose it."};
+                   " cells, but the plan needs an even number of " + std::to_string(minimum) + " to " + std::to_string(maximum) +
+                   " cells; try plan=" + formatNumber(minimum * cellSize) + ", or 0 to choose it."};
     }
   } else {
     const auto ofSide = static_cast<unsigned>(std::min(world.size.width, world.size.height) / 64);
-    cells = std::clamp(static_cast<int>(std::bit_floor(ofSide)), least, most);
-    while (cells < most && side / cells > RiverWorld::maxPlanSide) cells *= 2;
+    cells = std::clamp(static_cast<int>(std::bit_floor(ofSide)), minimum, maximum);
+    while (cells < maximum && side / cells > RiverWorld::maxPlanSide) cells *= 2;
   }
   if (side / cells > RiverWorld::maxPlanSide) {
     return Error{"The world is " + grouped(static_cast<std::uint64_t>(side)) + " cells long, but with plan cells of " +

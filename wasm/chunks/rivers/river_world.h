@@ -25,12 +25,13 @@ namespace rill {
 
 struct RiverWorld {
   // Constants of this revision of the join.
-  static constexpr int pieceCells = 40;     // plan cells from which a sub-basin becomes a piece
-  static constexpr int pinnedCells = 16;    // plan cells of area from which a river of the plan is fixed in its piece
-  static constexpr int coastBlock = 4;      // plan cells across the blocks that small basins of the coast share
-  static constexpr int surfaces = 8;        // intervals between the times at which the plan stores its water surfaces
-  static constexpr int minPlanSide = 3;     // plan cells
-  static constexpr int maxPlanSide = 1024;  // plan cells
+  static constexpr int pieceCells = 40;            // plan cells from which a sub-basin becomes a piece
+  static constexpr int pinnedCells = 16;           // plan cells of area from which a river of the plan is fixed in its piece
+  static constexpr int coastBlock = 4;             // plan cells across the blocks that small basins of the coast share
+  static constexpr int surfaces = 8;               // intervals between the times at which the plan stores its water surfaces
+  static constexpr int minPlanSide = 3;            // plan cells
+  static constexpr int maxPlanSide = 1024;         // plan cells
+  static constexpr double cellsWithCollars = 2.0;  // of all pieces, divided by the cells of the world: measured
   static constexpr int minPerPlanCell = 8, maxPerPlanCell = 64;
 
   // Errors: not exactly one stage of a method whose rivers can be planned, or one with other settings than the plan needs; a stage

@@ -105,21 +105,21 @@ Trunk::Trunk(const RiverWorld& world, const RiverPlan& plan, const RiverSites& s
              const Grid& ground)
     : world_(world), plan_(plan) {
   Builder(*this, sites, label, window, ground).addLinks();
-  measure(plan, ground);
+  measure();
 }
 
-// Finds the distance of each part to the end, and the last inland part of the largest river.
-void Trunk::measure(const RiverPlan& plan, const Grid&) {
-  float largest = 0.0f;
+// Finds the distance of each part to the end, and the last inland part of the river with the maximum area.
+void Trunk::measure() {
+  float maximum = 0.0f;
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     Part& part = parts_[i];
     part.distance = 1.0;
     if (part.below < 0) continue;
     const Part& below = parts_[static_cast<std::size_t>(part.below)];
     part.distance = below.distance + (part.column != below.column && part.row != below.row ? std::sqrt(2.0) : 1.0);
-    const float area = plan.area[static_cast<std::size_t>(part.from)];
-    if (!part.isAtCoast && below.isAtCoast && area > largest) {
-      largest = area;
+    const float area = plan_.area[static_cast<std::size_t>(part.from)];
+    if (!part.isAtCoast && below.isAtCoast && area > maximum) {
+      maximum = area;
       lastInland_ = static_cast<int>(i);
     }
   }

@@ -39,7 +39,7 @@ class Trunk {
  private:
   class Builder;
 
-  void measure(const RiverPlan& plan, const Grid& ground);
+  void measure();
   double surfaceOf(const Part& part, std::size_t time, double share) const;
 
   const RiverWorld& world_;

@@ -44,7 +44,7 @@ std::uint64_t WorldRivers::bytesAtWork() const {
 std::string WorldRivers::keyOf(PieceLabel label) const { return "basin:" + std::to_string(label) + ":" + key_; }
 
 Result<int> WorldRivers::plan(int iterations) {
-  const int count = std::min(iterations, world_.iterations - counted_);
+  const int count = std::min(iterations, planIterationsLeft());
   if (cached_ == nullptr && planning_ == nullptr) {
     Result<PlanGround> ground = PlanGround::of(world_, pool_, images_);
     if (!ground) return ground.error();

@@ -38,7 +38,9 @@ class WorldRivers {
 
   // The plan. Its iterations are those of the rivers; a cached plan counts them as if it ran.
   int planIterations() const { return world_.iterations; }
+  int planIterationsLeft() const { return world_.iterations - counted_; }
   bool isPlanned() const { return plan_ != nullptr; }
+  bool isPlanCached() const { return cached_ != nullptr; }
   // Runs up to `iterations` of those that are left; returns their number. Errors: those of Simulation::create.
   Result<int> plan(int iterations);
   // Shows the ground of the plan, or of the plan at work, on the cells of an area where it is land. Linear between plan cells.
