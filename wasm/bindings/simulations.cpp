@@ -60,6 +60,7 @@ val chunkProgressOf(const TerrainRun& run) {
   made.set("rows", progress.rows);
   made.set("done", toArray(progress.done, [](float share) { return val(share); }));
   made.set("isInOrder", progress.isInOrder);
+  made.set("planned", progress.planned);
   made.set("sweeps", toArray(progress.sweeps, toSteps));
   return made;
 }

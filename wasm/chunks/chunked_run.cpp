@@ -279,7 +279,8 @@ bool ChunkedRun::waterIsOfThisGround() const {
 
 ChunkProgress ChunkedRun::chunkProgress() const {
   const double ofPieceAtWork = iterationsOfPiece_ > 0 ? static_cast<double>(iterationOfPiece_) / iterationsOfPiece_ : 0;
-  ChunkProgress progress{range_.columns, range_.rows, {}, isInOrder(), sweepSeams_.complete()};
+  const float planned = rivers_ == nullptr ? 1.0f : rivers_->planned();
+  ChunkProgress progress{range_.columns, range_.rows, {}, isInOrder(), planned, sweepSeams_.complete()};
   for (const ChunkPlace& chunk : chunksOf(range_)) {
     double done = 0;
     const std::vector<PieceKey> pieces = plan_.piecesOf(chunk);

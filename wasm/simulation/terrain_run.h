@@ -33,6 +33,7 @@ struct ChunkProgress {
   int columns = 0, rows = 0;
   std::vector<float> done;
   bool isInOrder = true;          // lookAt has not changed the order: the state after N iterations depends only on N
+  float planned = 1.0f;           // share of the plan of the world that is made, with `rivers`
   std::vector<SeamSteps> sweeps;  // after each sweep of `dustpan` that all chunks have finished
 };
 

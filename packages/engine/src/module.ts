@@ -181,6 +181,8 @@ export interface ChunkProgress {
    * elsewhere.
    */
   isInOrder: boolean
+  /** With `join=rivers`, the share of the plan of the world that is made, 0 to 1. Since interface 6. */
+  planned?: number
   /** Steps across the borders after each sweep of `join=dustpan` that all chunks have finished. Since interface 6. */
   sweeps?: Steps[]
 }

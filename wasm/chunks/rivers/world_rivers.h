@@ -40,6 +40,8 @@ class WorldRivers {
   int planIterations() const { return world_.iterations; }
   int planIterationsLeft() const { return world_.iterations - counted_; }
   bool isPlanned() const { return plan_ != nullptr; }
+  // The share of these iterations that has run.
+  float planned() const { return isPlanned() ? 1.0f : static_cast<float>(counted_) / static_cast<float>(world_.iterations); }
   bool isPlanCached() const { return cached_ != nullptr; }
   // Runs up to `iterations` of those that are left; returns their number. Errors: those of Simulation::create.
   Result<int> plan(int iterations);

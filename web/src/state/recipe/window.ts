@@ -22,7 +22,8 @@ export function windowAxis(id: string, { width, height, world }: World): WindowA
   const cellSize = groundWidth(world) / width
   const { columns, rows } = chunksOf(world)
   const axis = (cells: number, chunks: number) => {
-    const isByChunks = isChunked(world)
+    // A world of rivers is planned as a whole: in another place, all its chunks differ.
+    const isByChunks = isChunked(world) && world['join'] !== 'rivers'
     const step = isByChunks ? (cells / chunks) * cellSize : cellSize
     return { length: cells * cellSize, step, isByChunks, stride: isByChunks ? step : Math.max(1, Math.round(cells / 2)) * step }
   }

@@ -17,13 +17,16 @@ export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
   return (
     <>
       <ChunkMap progress={progress} />
-      <p class="summary muted">
-        {formatCount(progress.done.filter((share) => share === 1).length)} of {counted(progress.done.length, 'chunk')} done.
-      </p>
+      <p class="summary muted">{progressSentence(progress)}</p>
       <PieceBudget bytes={progress.bytes} />
       {seams && <SeamMeasures seams={seams} />}
     </>
   )
+}
+
+function progressSentence({ done, planned = 1 }: Progress): string {
+  if (planned < 1) return `Planning the rivers of the world: ${Math.floor(100 * planned)} % done.`
+  return `${formatCount(done.filter((share) => share === 1).length)} of ${counted(done.length, 'chunk')} done.`
 }
 
 /** A map of the chunks with north up. The filled part of a chunk shows its progress. */
