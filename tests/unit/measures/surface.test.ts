@@ -3,7 +3,8 @@
  * what is wrong.
  */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { unwrap, type RillModule } from '@rill-terrain/engine/module'
+import { unwrap, type ParsedRecipe, type RillModule } from '@rill-terrain/engine/module'
+import { chunksOf, isChunked } from '@rill-terrain/engine/world'
 import { builtinImages } from '@rill-terrain/files/builtin-images'
 import { examplesWith } from '@rill-terrain/recipe/presets/presets'
 import { scaledSize, sizeText } from '@rill-terrain/recipe/values'
@@ -25,11 +26,21 @@ beforeAll(async () => {
   module = await loadSingle()
 })
 
+/** The recipe on a map of at most `maxSide` cells: of fewer cells, or of fewer chunks, but at least one. */
+function reduced(text: string, maxSide: number): ParsedRecipe {
+  const { width, height, world } = unwrap(module.parseRecipe(text))
+  if (isChunked(world)) {
+    const { columns, rows } = chunksOf(world)
+    const [east, south] = [width / columns, height / rows].map((side) => Math.max(1, Math.floor(maxSide / side)))
+    return unwrap(module.setWorld(text, 'chunks', sizeText(Math.min(columns, east!), Math.min(rows, south!))))
+  }
+  const scaled = scaledSize(width, height, Math.min(maxSide, Math.max(width, height)), 1)
+  return unwrap(module.setWorld(text, 'size', sizeText(scaled.width, scaled.height)))
+}
+
 /** The numbers of faults in the shown iteration of a recipe, on a map of at most `maxSide` cells. */
 async function faultsOf(text: string, maxSide: number): Promise<{ spikes: number; islets: number; trenches: number }> {
-  const { width, height } = unwrap(module.parseRecipe(text))
-  const scaled = scaledSize(width, height, Math.min(maxSide, Math.max(width, height)), 1)
-  const recipe = unwrap(module.setWorld(text, 'size', sizeText(scaled.width, scaled.height)))
+  const recipe = reduced(text, maxSide)
   await provideImages(module, recipe.text, new AbortController().signal)
   const simulation = unwrap(module.openSimulation(recipe.text, 1, null))
   try {
