@@ -164,6 +164,19 @@ describe('a world of chunks', () => {
     await eventually(() => location.hash).not.toContain('join=halo')
   })
 
+  it('leads rivers across chunks by a plan of the world', async () => {
+    open('#2/size=32;extent=1280;chunks=2/simplex;relief=300/stream-power;iterations=4?at=1000000')
+    await seen(card().getByText(/^4 of 4 chunks done/)).toBeVisible()
+    await card().getByRole('combobox', { name: 'Join' }).selectOptions('Rivers across chunks')
+    // The default of the method, several receivers, cannot be planned.
+    await eventually(() => location.hash).toContain('join=rivers/simplex;relief=300/stream-power;iterations=4;flow=steepest')
+    await restsAt(20) // four iterations of the plan, and four of each chunk
+    await seen(card().getByText(/^4 of 4 chunks done/)).toBeVisible()
+    await seen(card().getByText(/^The rivers of the whole world are planned first/)).toBeVisible()
+    await button('Undo').click()
+    await eventually(() => location.hash).not.toContain('flow=steepest')
+  })
+
   it('compares ways to join chunks, as given in the link', async () => {
     open(`#${world}?compare=joins`)
     const dialog = page.getByRole('dialog', { name: 'Ways to join chunks' })
