@@ -3,8 +3,8 @@ import { CommandError } from './command-error'
 import { helpOption, parseThreads, splitWords, type Threads } from './words'
 
 export const chunksUsage = `Options of chunks:
-  --columns A..B --rows C..D    the rectangle of chunks, both ends included; numbers may be negative; with --check, the chunks
-                                to check (default: all requested chunks)
+  --columns A..B --rows C..D    the rectangle of chunks, both ends included; numbers may be negative (default with join=rivers:
+                                the whole world); with --check, the chunks to check (default: all requested chunks)
   --out DIR                     the directory for the chunks, one GeoTIFF each, rows/ROW/COLUMN.tif; correct files are not written again
   --index I --of N              compute share I of N, counted from 0 like SLURM_ARRAY_TASK_ID of Slurm (with --array=0-63) and
                                 JOB_COMPLETION_INDEX of Kubernetes
@@ -16,7 +16,8 @@ export const chunksUsage = `Options of chunks:
 export interface ChunksCommand {
   kind: 'chunks'
   recipe: string
-  rectangle: ChunkRectangle
+  /** Null for the whole world, which must have an end. */
+  rectangle: ChunkRectangle | null
   directory: string
   share: { index: number; of: number }
   threads: Threads
@@ -62,7 +63,6 @@ export function parseChunks(words: string[]): ChunksCommand | CheckCommand | { k
   const [recipe, second] = positionals
   if (recipe === undefined) throw new CommandError("chunks needs a recipe, such as '2/size=256;join=halo/simplex/thermal@2'.")
   if (second !== undefined) throw new CommandError(`chunks takes one recipe, but got '${second}' too; put the recipe in quotes.`)
-  if (rectangle === null) throw new CommandError('chunks needs --columns A..B and --rows C..D, the chunks to make.')
   if (out === undefined) throw new CommandError('chunks needs --out, the directory to write them to.')
   return { kind: 'chunks', recipe, rectangle, directory: out, share: parseShare(index, of), threads: parseThreads(threads), json }
 }

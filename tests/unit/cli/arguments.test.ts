@@ -72,6 +72,7 @@ describe('command line', () => {
       rectangle: { columns: [0, 1], rows: [-2, -2] },
       json: true,
     })
+    expect(parseCommand(['chunks', '1/x', '--out', 'world'])).toMatchObject({ rectangle: null })
     expect(parseCommand(['chunks', '--help'])).toEqual({ kind: 'help' })
   })
 
@@ -80,7 +81,6 @@ describe('command line', () => {
   const refusals: [string, string][] = [
     ['chunks', "chunks needs a recipe, such as '2/size=256;join=halo/simplex/thermal@2'."],
     ['chunks 1/x 1/y', "chunks takes one recipe, but got '1/y' too; put the recipe in quotes."],
-    ['chunks 1/x --out world', 'chunks needs --columns A..B and --rows C..D, the chunks to make.'],
     ['chunks 1/x --columns 0..7 --rows 0', 'chunks needs --out, the directory to write them to.'],
     ['chunks 1/x --columns 0..7', '--columns and --rows must be given together.'],
     ['chunks 1/x --columns 0..1.5 --rows 0', `--columns ${span}, not '0..1.5'.`],
