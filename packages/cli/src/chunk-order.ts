@@ -3,7 +3,8 @@
  * (wasm/chunks/chunk_plan.h), each piece should be computed once and cached until the last chunk that needs it. The rectangle is
  * split into strips of columns, and the chunks of a strip are computed row by row: this order needs the minimum number of cached
  * pieces. For strips `w` chunks wide and blended seams it needs 3 w + 5 pieces, where a Hilbert curve with as many does 1.4 times
- * the work; the other numbers are in `cachedPieces`.
+ * the work; the other numbers are in `cachedPieces`. With `rivers`, pieces are sub-basins, and the numbers are in pieces as large
+ * as a chunk: measured, so that 8 x 8 chunks take as long as with all pieces cached.
  */
 import type { ChunkPlace } from '@rill-terrain/files/world/chunk-file'
 import { countOf, type ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
@@ -14,10 +15,17 @@ const cachedPieces: Record<string, readonly [each: number, constant: number]> = 
   lerp: [3, 5],
   blend: [3, 5],
   dustpan: [10, 6],
+  rivers: [4, 10],
 }
 
 /** Maximum size of the cached pieces of a process, in bytes. */
 const maxPieceBytes = 2 ** 30
+
+/** Budget in bytes for the cached pieces of a strip of this width, within the maximum. `pieceBytes` is the size of one piece. */
+export function pieceBudgetOf(join: string, columns: number, pieceBytes: number): number {
+  const [each, constant] = cachedPieces[join] ?? [0, 0]
+  return Math.min(maxPieceBytes, (columns * each + constant) * pieceBytes)
+}
 
 export interface ChunkOrder {
   rectangle: ChunkRectangle
@@ -31,12 +39,14 @@ export interface ChunkOrder {
 export function orderOf(rectangle: ChunkRectangle, join: string, shares: number, pieceBytes: number): ChunkOrder {
   const [each, constant] = cachedPieces[join] ?? [0, 0]
   const columns = rectangle.columns[1] - rectangle.columns[0] + 1
-  const widest = each > 0 ? Math.floor((maxPieceBytes / pieceBytes - constant) / each) : 0
+  const affordable = each > 0 ? Math.floor((maxPieceBytes / pieceBytes - constant) / each) : 0
+  // The pieces of rivers are sub-basins, which are smaller than chunks: any budget saves some of them.
+  const widest = join === 'rivers' ? Math.max(1, affordable) : affordable
   if (widest < 1) return { rectangle, strips: 1, pieceBudget: 0 }
   // A square share has the minimum number of neighbours in other shares.
   const square = Math.max(1, Math.round(Math.sqrt(countOf(rectangle) / shares)))
   const strips = Math.ceil(columns / Math.min(square, widest, columns))
-  return { rectangle, strips, pieceBudget: (Math.ceil(columns / strips) * each + constant) * pieceBytes }
+  return { rectangle, strips, pieceBudget: pieceBudgetOf(join, Math.ceil(columns / strips), pieceBytes) }
 }
 
 /**

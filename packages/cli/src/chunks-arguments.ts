@@ -3,20 +3,23 @@ import { CommandError } from './command-error'
 import { helpOption, parseThreads, splitWords, type Threads } from './words'
 
 export const chunksUsage = `Options of chunks:
-  --columns A..B --rows C..D    the rectangle of chunks, both ends included; numbers may be negative; with --check, the chunks
-                                to check (default: all requested chunks)
+  --columns A..B --rows C..D    the rectangle of chunks, both ends included; numbers may be negative (default with join=rivers:
+                                the whole world); with --check, the chunks to check (default: all requested chunks)
   --out DIR                     the directory for the chunks, one GeoTIFF each, rows/ROW/COLUMN.tif; correct files are not written again
   --index I --of N              compute share I of N, counted from 0 like SLURM_ARRAY_TASK_ID of Slurm (with --array=0-63) and
                                 JOB_COMPLETION_INDEX of Kubernetes
   --check DIR                   check all files of a directory, list missing and damaged chunks and foreign files, print the
                                 fingerprint of the whole, and exit with status 1 if there is a problem
+  --rivers                      with --check, for a world with join=rivers: also compute the chunks again, compare them with
+                                their files, and check that all water on land finds a way out
   --threads N|single, --json    as for run; with --check, one line of JSON for each problem, and one for the report
 `
 
 export interface ChunksCommand {
   kind: 'chunks'
   recipe: string
-  rectangle: ChunkRectangle
+  /** Null for the whole world, which must have an end. */
+  rectangle: ChunkRectangle | null
   directory: string
   share: { index: number; of: number }
   threads: Threads
@@ -28,6 +31,8 @@ export interface CheckCommand {
   directory: string
   /** Null for all requested chunks. */
   rectangle: ChunkRectangle | null
+  /** Computes the chunks again, with these threads, and checks the rivers; null to check only the files. */
+  rivers: { threads: Threads } | null
   json: boolean
 }
 
@@ -38,6 +43,7 @@ export const chunksOptions = {
   index: { type: 'string' },
   of: { type: 'string' },
   check: { type: 'string' },
+  rivers: { type: 'boolean' },
   threads: { type: 'string' },
   json: { type: 'boolean' },
   ...helpOption,
@@ -46,25 +52,26 @@ export const chunksOptions = {
 /** Parses the arguments after `chunks`. */
 export function parseChunks(words: string[]): ChunksCommand | CheckCommand | { kind: 'help' } {
   const { values, positionals } = splitWords(words, chunksOptions)
-  const { columns, rows, out, index, of, check, threads } = values
-  const json = values.json ?? false
+  const { columns, rows, out, index, of, check } = values
+  const [json, rivers] = [values.json ?? false, values.rivers ?? false]
   if (values.help) return { kind: 'help' }
   const rectangle = parseRectangle(columns, rows)
   if (check !== undefined) {
-    const extra = positionals[0] ?? Object.entries({ out, index, of, threads }).find(([, value]) => value !== undefined)?.[0]
-    if (extra !== undefined) {
+    const others = [positionals[0], out, index, of, rivers ? undefined : values.threads]
+    if (others.some((value) => value !== undefined)) {
       throw new CommandError(
-        `--check takes only a directory, and cannot be combined with a recipe, --out, --index, --of or --threads.`,
+        '--check takes only a directory, and cannot be combined with a recipe, --out, --index, --of, or --threads without --rivers.',
       )
     }
-    return { kind: 'check', directory: check, rectangle, json }
+    return { kind: 'check', directory: check, rectangle, rivers: rivers ? { threads: parseThreads(values.threads) } : null, json }
   }
+  if (rivers) throw new CommandError('--rivers needs --check, the directory to check.')
   const [recipe, second] = positionals
   if (recipe === undefined) throw new CommandError("chunks needs a recipe, such as '2/size=256;join=halo/simplex/thermal@2'.")
   if (second !== undefined) throw new CommandError(`chunks takes one recipe, but got '${second}' too; put the recipe in quotes.`)
-  if (rectangle === null) throw new CommandError('chunks needs --columns A..B and --rows C..D, the chunks to make.')
   if (out === undefined) throw new CommandError('chunks needs --out, the directory to write them to.')
-  return { kind: 'chunks', recipe, rectangle, directory: out, share: parseShare(index, of), threads: parseThreads(threads), json }
+  const [share, threads] = [parseShare(index, of), parseThreads(values.threads)]
+  return { kind: 'chunks', recipe, rectangle, directory: out, share, threads, json }
 }
 
 /** Null where neither is given. */

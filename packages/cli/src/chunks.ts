@@ -1,28 +1,20 @@
 import { statSync } from 'node:fs'
-import { copyLayer } from '@rill-terrain/engine/layer-copy'
-import { unwrap, type RillModule, type Simulation } from '@rill-terrain/engine/module'
-import { runTo } from '@rill-terrain/engine/run-to'
-import { locationAbove } from '@rill-terrain/files/export/part-location'
-import type { Location } from '@rill-terrain/files/reading/location'
-import type { CarriedImage } from '@rill-terrain/files/terrain-file'
-import { chunkFile, chunkParts, type ChunkPlace } from '@rill-terrain/files/world/chunk-file'
+import { unwrap } from '@rill-terrain/engine/module'
+import { chunksOf } from '@rill-terrain/engine/world'
+import { chunkFile, chunkParts } from '@rill-terrain/files/world/chunk-file'
 import { readChunkState } from '@rill-terrain/files/world/check-chunks'
 import { recordRectangle, rectangleFolder, type ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
 import { settleWorld, worldFile, type ChunkWorld } from '@rill-terrain/files/world/chunk-world'
 import { temporaryFolder } from '@rill-terrain/files/world/directory'
-import { chunkWorldOf } from '@rill-terrain/recipe/chunk-world'
-import { imageBelow } from '@rill-terrain/recipe/image-shares'
-import { chooseEngineFor, type ChosenEngine } from './choice'
+import { isPlannedWorld } from '@rill-terrain/recipe/chunk-world'
+import { computeChunk, openChunkEngine, pieceBytesAt, type ChunkEngine } from './chunk-engine'
 import { orderOf, shareOf } from './chunk-order'
 import type { ChunksCommand } from './chunks-arguments'
 import { CommandError } from './command-error'
-import { chooseEngine } from '@rill-terrain/engine/node/loader'
 import { checkFolder } from './files'
 import { Folder } from './folder'
-import { provideImage, provideImages } from './images'
 import { grouped, ProgressLine } from './progress'
 import type { RunOutput } from './run'
-import { readTerrain } from './terrain-file'
 
 /** The report, in the order in which `--json` prints it. */
 export interface ChunksReport {
@@ -38,28 +30,14 @@ export interface ChunksReport {
 
 /** Computes the missing and damaged chunks of a share. `signal` stops the work with a `CommandError`; written chunks stay. */
 export async function makeChunks(command: ChunksCommand, signal: AbortSignal): Promise<RunOutput> {
-  const { build, threads } = chooseEngine(command.threads)
-  const { link, images } = await readTerrain(command.recipe, signal)
-  const chosen = await chooseEngineFor(link, undefined, build, threads)
-  const { module } = chosen
-  const contents: Record<string, string> = {}
-  const locations = new Map<string, Location | null | undefined>()
-  const provided = (name: string, { values, location }: Pick<CarriedImage, 'values' | 'location'>) => {
-    contents[name] = unwrap(module.contentHash(values))
-    locations.set(name, location)
-  }
-  for (const image of images) {
-    provideImage(module, image.name, image)
-    provided(image.name, image)
-  }
-  const decisions = await provideImages(module, chosen.recipe.text, signal, provided)
-  const wanted = worldOf(chosen, contents, locations)
-  const open = ({ column, row }: ChunkPlace) => unwrap(module.openChunks(wanted.recipe, column, row, 1, 1, threads))
-  const pieceBytes = checkCorners(open, module, wanted, command.rectangle)
+  const engine = await openChunkEngine(command.recipe, command.threads, signal)
+  const { module } = engine
+  const rectangle = command.rectangle ?? wholeWorld(engine)
+  const pieceBytes = checkCorners(engine, rectangle)
 
-  const { folder, world } = await settle(command, wanted)
+  const { folder, world } = await settle(command.directory, rectangle, engine.world)
   const { of, index } = command.share
-  const order = orderOf(command.rectangle, String(chosen.recipe.world['join']), of, pieceBytes)
+  const order = orderOf(rectangle, String(engine.recipe.world['join']), of, pieceBytes)
   module.setPieceBudget?.(order.pieceBudget)
   const share = shareOf(order, index, of)
   const report = { recipe: world.recipe, chunks: share.count, existing: 0, written: 0, replaced: 0 }
@@ -87,54 +65,37 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
         `${command.directory}/${chunkFile(place)} is a chunk of another world and was not changed: ${state.wrong}; delete it, or choose another directory.`,
       )
     }
-    const heights = await heightsOf(open(place), module, turn)
-    await folder.replace(chunkFile(place), chunkParts(world, place, heights, fingerprint))
+    const [heights] = await computeChunk(engine, place, ['height'], turn)
+    await folder.replace(chunkFile(place), chunkParts(world, place, heights!, fingerprint))
     report.written++
     if (state !== null) report.replaced++
   }
   line.clear()
   const out = command.json ? `${JSON.stringify(report)}\n` : summary(report, command.directory)
-  return { out, remarks: [...chosen.remarks, ...decisions.map(({ text }) => text)].map((remark) => `${remark}\n`).join('') }
+  return { out, remarks: engine.remarks.map((remark) => `${remark}\n`).join('') }
 }
 
-function worldOf(
-  { module, recipe, registry }: ChosenEngine,
-  images: Record<string, string>,
-  locations: ReadonlyMap<string, Location | null | undefined>,
-): ChunkWorld {
-  if (recipe.world['chunks'] === undefined) {
-    throw new CommandError(
-      'This recipe needs an archived engine that does not support chunks; open it in the page and continue with the current engine.',
-    )
-  }
-  const alone = unwrap(module.setWorld(recipe.text, 'chunks', '1'))
-  const location = locationAbove(imageBelow(alone, registry), (name) => locations.get(name))
-  return { ...chunkWorldOf(alone, registry, images), ...(location && { location }) }
+function wholeWorld({ recipe: { world } }: ChunkEngine): ChunkRectangle {
+  if (!isPlannedWorld(world)) throw new CommandError('chunks needs --columns A..B and --rows C..D, the chunks to make.')
+  const { columns, rows } = chunksOf(world)
+  return { columns: [0, columns - 1], rows: [0, rows - 1] }
 }
 
 /**
  * Throws if the recipe or the positions of its chunks are invalid, before anything is written; returns the maximum size of a piece
  * in bytes.
  */
-function checkCorners(
-  open: (place: ChunkPlace) => Simulation,
-  module: RillModule,
-  { recipe }: ChunkWorld,
-  { columns, rows }: ChunkRectangle,
-): number {
-  let layers = 0
-  for (const [column, row] of [[columns[0], rows[0]] as const, [columns[1], rows[1]] as const]) {
-    const simulation = open({ column, row })
-    layers = simulation.layers().length
-    simulation.delete()
-  }
-  const { pieceWidth, pieceHeight } = unwrap(module.planChunks(recipe, columns[0], rows[0], 1, 1))
-  // Grids also have ghost cells and padding.
-  return 4 * (layers + 1) * (pieceWidth + 32) * (pieceHeight + 32)
+function checkCorners(engine: ChunkEngine, { columns, rows }: ChunkRectangle): number {
+  pieceBytesAt(engine, { column: columns[0], row: rows[0] })
+  return pieceBytesAt(engine, { column: columns[1], row: rows[1] })
 }
 
 /** Prepares the directory: assigns it to this world, and records that these chunks are requested. */
-async function settle({ directory, rectangle }: ChunksCommand, wanted: ChunkWorld): Promise<{ folder: Folder; world: ChunkWorld }> {
+async function settle(
+  directory: string,
+  rectangle: ChunkRectangle,
+  wanted: ChunkWorld,
+): Promise<{ folder: Folder; world: ChunkWorld }> {
   checkFolder(directory)
   if (statSync(directory, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`${directory} is a file, not a directory.`)
   const folder = new Folder(directory)
@@ -147,15 +108,6 @@ async function settle({ directory, rectangle }: ChunksCommand, wanted: ChunkWorl
   const world = await settleWorld(folder, wanted)
   await recordRectangle(folder, rectangle)
   return { folder, world }
-}
-
-async function heightsOf(simulation: Simulation, module: RillModule, turn: () => Promise<void>): Promise<Float32Array> {
-  try {
-    await runTo(simulation, Infinity, turn)
-    return copyLayer('height', module.HEAPF32, unwrap(simulation.layer('height')), undefined).values
-  } finally {
-    simulation.delete()
-  }
 }
 
 function summary({ chunks, existing, written, replaced }: ChunksReport, directory: string): string {

@@ -65,13 +65,15 @@ describe('command line', () => {
       threads: 'single',
       json: true,
     })
-    const check = { kind: 'check', directory: 'world', rectangle: null, json: false }
+    const check = { kind: 'check', directory: 'world', rectangle: null, rivers: null, json: false }
     expect(parseCommand(['chunks', '--check', 'world'])).toEqual(check)
     expect(parseCommand(['chunks', '--check', 'world', '--columns', '0..1', '--rows', '-2', '--json'])).toEqual({
       ...check,
       rectangle: { columns: [0, 1], rows: [-2, -2] },
       json: true,
     })
+    expect(parseCommand(['chunks', '--check', 'world', '--rivers', '--threads', '2'])).toEqual({ ...check, rivers: { threads: 2 } })
+    expect(parseCommand(['chunks', '1/x', '--out', 'world'])).toMatchObject({ rectangle: null })
     expect(parseCommand(['chunks', '--help'])).toEqual({ kind: 'help' })
   })
 
@@ -80,7 +82,7 @@ describe('command line', () => {
   const refusals: [string, string][] = [
     ['chunks', "chunks needs a recipe, such as '2/size=256;join=halo/simplex/thermal@2'."],
     ['chunks 1/x 1/y', "chunks takes one recipe, but got '1/y' too; put the recipe in quotes."],
-    ['chunks 1/x --out world', 'chunks needs --columns A..B and --rows C..D, the chunks to make.'],
+    ['chunks 1/x --out world --rivers', '--rivers needs --check, the directory to check.'],
     ['chunks 1/x --columns 0..7 --rows 0', 'chunks needs --out, the directory to write them to.'],
     ['chunks 1/x --columns 0..7', '--columns and --rows must be given together.'],
     ['chunks 1/x --columns 0..1.5 --rows 0', `--columns ${span}, not '0..1.5'.`],
@@ -97,7 +99,7 @@ describe('command line', () => {
     [`${requested} --layer wear`, "There is no option --layer; 'help' lists them."],
     ...['--of 3', '1/x', '--out other', '--threads 2'].map((extra): [string, string] => [
       `chunks --check world ${extra}`,
-      '--check takes only a directory, and cannot be combined with a recipe, --out, --index, --of or --threads.',
+      '--check takes only a directory, and cannot be combined with a recipe, --out, --index, --of, or --threads without --rivers.',
     ]),
     ['walk', "There is no command 'walk'; there are run, measure, chunks, join, describe, engines and help."],
     ['describe all', 'describe takes no further arguments, but got all.'],

@@ -17,7 +17,7 @@ describe('shares', () => {
         rows: [north, north + rows - 1] as const,
       }
       const of = 1 + random(12)
-      const join = ['naive', 'halo', 'overlap', 'lerp', 'dustpan'][random(5)]!
+      const join = ['naive', 'halo', 'overlap', 'lerp', 'dustpan', 'rivers'][random(6)]!
       const order = orderOf(rectangle, join, of, 2 ** (20 + random(9)))
       const shares = Array.from({ length: of }, (_, index) => chunksOf(order, index, of))
       const names = shares.flat().map(nameOf)
@@ -75,12 +75,14 @@ describe('pieces shared by blended neighbours', () => {
 
   it('are cached within a budget, and not at all if they are too large or not shared', () => {
     for (const bytes of [2 ** 20, 2 ** 24, 2 ** 26]) {
-      for (const join of ['overlap', 'lerp', 'dustpan']) {
+      for (const join of ['overlap', 'lerp', 'dustpan', 'rivers']) {
         expect(orderOf(rectangle, join, 1, bytes).pieceBudget).toBeLessThanOrEqual(2 ** 30)
       }
     }
     expect(orderOf(rectangle, 'overlap', 1, 2 ** 28).pieceBudget).toBe(0)
     expect(orderOf(rectangle, 'halo', 1, 2 ** 20).pieceBudget).toBe(0)
+    // Sub-basins are smaller than the chunks that they are cut into.
+    expect(orderOf(rectangle, 'rivers', 1, 2 ** 28)).toMatchObject({ strips: 24, pieceBudget: 2 ** 30 })
   })
 
   it('are rarely shared between shares, which are nearly square', () => {

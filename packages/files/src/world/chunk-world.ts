@@ -17,7 +17,7 @@ export const worldFile = 'world.json'
 const maxBytes = 2 ** 20
 
 export interface ChunkWorld {
-  /** The recipe in its shortest form, without the view and without the number of shown chunks. */
+  /** The recipe in its shortest form, without the view, and without the number of chunks unless they depend on it. */
   recipe: string
   /** Size of a chunk in cells. */
   width: number

@@ -126,14 +126,15 @@ async function replied<Value>(work: () => Promise<Value>): Promise<WorldReply<Va
 }
 
 function worldOf(recipe: string): ChunkWorld {
-  if (needsOtherRevisions(unwrap(module.parseRecipe(recipe)), registry)) {
+  const shown = unwrap(module.parseRecipe(recipe))
+  if (needsOtherRevisions(shown, registry)) {
     throw new FileError(
       'This terrain uses the engine of an earlier release, which does not support chunks: switch to the current engine first.',
     )
   }
   const alone = unwrap(module.setWorld(recipe, 'chunks', '1'))
   const location = locationAbove(imageBelow(alone, registry), (name) => imageLocations[name])
-  return { ...chunkWorldOf(alone, registry, imageContents), ...(location && { location }) }
+  return { ...chunkWorldOf(shown, alone, registry, imageContents), ...(location && { location }) }
 }
 
 async function plan({ recipe, rectangle, format }: WorldRequest): Promise<WorldPlan> {
