@@ -52,6 +52,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     Parallel.RowBlocksCoverEveryRowOnce
     PowerDiagram.FindsTheDiscsThatComparingFinds
     Resampling.ConservesTheSum
+    RiverPiece.IsTheSameOnAnyNumberOfThreads
     SnowLine.HasTheSameBitsForAnyNumberOfThreadsAndAfterASnapshot
     Spectrum.TakesWavesApartAndPutsThemTogether
     StartingGround.IsWhatTheChangeIsMeasuredFrom
@@ -60,7 +61,7 @@ elseif(RILL_SANITIZERS MATCHES "thread")
     WaterMap.SharesOutTheSameBitsToAnyNumberOfThreads)
   list(JOIN rill_threaded_cases ":" rill_test_filter)
   set(rill_test_sources analysis/geomorphons analysis/land_shapes analysis/terrain_faults base/floating_point base/parallel
-    chunks/mixed_recipes contract/contract contract/voids drainage/drainage drainage/flood
+    chunks/mixed_recipes chunks/rivers_piece contract/contract contract/voids drainage/drainage drainage/flood
     drainage/lake_basins drainage/stepwise_drainage droplets/droplet_tiles erosion/channels erosion/droplets
     erosion/glacier/power_diagram erosion/glacier/snow_line
     erosion/stream_power/stream_power_analytic finish/coast_profile finish/gullies fingerprints grid/resampling

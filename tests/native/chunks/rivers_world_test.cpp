@@ -4,6 +4,7 @@
 #include "chunks/run_plan.h"
 #include "opened_chunks.h"
 #include "planned_rivers.h"
+#include "recipe/edit.h"
 #include "recipe/reach.h"
 #include "support.h"
 
@@ -109,6 +110,15 @@ TEST(RiverWorld, HasNoChunksOutside) {
       made.error().message,
       "With join=rivers the world has 4 x 4 chunks, but chunks outside of it were asked for; choose columns 0 to 3 and rows 0 "
       "to 3, or more chunks.");
+}
+
+TEST(RiverWorld, ChoosingTheJoinSetsWhatThePlanNeeds) {
+  const Recipe recipe = parseRecipe("2/chunks=2/simplex/stream-power;iterations=9;deposition=1/thermal").value();
+  const Result<Recipe> edited = setWorld(recipe, "join", "rivers");
+  ASSERT_TRUE(edited) << edited.error().message;
+  EXPECT_EQ(formatRecipe(edited.value()), "2/chunks=2;join=rivers/simplex/stream-power;iterations=9;flow=steepest/thermal");
+  EXPECT_EQ(formatRecipe(setWorld(recipe, "join", "halo").value()),
+            "2/chunks=2;join=halo/simplex/stream-power;iterations=9;deposition=1/thermal");
 }
 
 }  // namespace

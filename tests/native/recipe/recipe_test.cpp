@@ -260,15 +260,6 @@ TEST(RecipeEdit, KeepsEveryRecipeReadable) {
   EXPECT_NE(edited.error().message.find(std::to_string(maxRecipe) + " characters"), std::string::npos) << edited.error().message;
 }
 
-TEST(Edits, RiversAcrossChunksSetWhatTheirPlanNeeds) {
-  const Recipe recipe = parseRecipe("2/chunks=2/simplex/stream-power;iterations=9;deposition=1/thermal").value();
-  const Result<Recipe> edited = setWorld(recipe, "join", "rivers");
-  ASSERT_TRUE(edited) << edited.error().message;
-  EXPECT_EQ(formatRecipe(edited.value()), "2/chunks=2;join=rivers/simplex/stream-power;iterations=9;flow=steepest/thermal");
-  EXPECT_EQ(formatRecipe(setWorld(recipe, "join", "halo").value()),
-            "2/chunks=2;join=halo/simplex/stream-power;iterations=9;deposition=1/thermal");
-}
-
 TEST(RecipeEdit, EditsAreWhatThePanelDoes) {
   Recipe recipe = recipeFor("2/size=64/simplex/thermal");
   const auto apply = [&](Result<Recipe> edited, const std::string& expected) {
