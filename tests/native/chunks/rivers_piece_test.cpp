@@ -92,6 +92,51 @@ TEST(RiverPiece, AreasAreOneNumberAtGatesAndNeverFallAlongTrunks) {
   }
 }
 
+// Trunk cells whose water is more than 2 m above all cells next to them that are no trunk.
+std::size_t cellsAboveBanks(PlannedRivers& rivers, std::size_t& trunkCells) {
+  const Pieces pieces = allPieces(rivers);
+  const std::vector<float> lowest = lowestSurfaces(rivers.world(), pieces);
+  const CellRectangle world = rivers.world().cells;
+  const TrunkCells trunk = trunksOf(pieces);
+  const auto isInWorld = [&](std::int64_t column, std::int64_t row) {
+    return column >= 0 && row >= 0 && column < world.endColumn() && row < world.endRow();
+  };
+  const auto surfaceAt = [&](std::int64_t column, std::int64_t row) {
+    return lowest[static_cast<std::size_t>(row * world.shape.width + column)];
+  };
+  std::size_t above = 0;
+  for (const auto& [place, _] : trunk) {
+    const auto [row, column] = place;
+    if (!isInWorld(column, row)) continue;
+    ++trunkCells;
+    float highestBank = -1e30f;
+    for (int d = 0; d < directions; ++d) {
+      const std::int64_t r = row + rowStep(d), c = column + columnStep(d);
+      if (isInWorld(c, r) && !trunk.contains({r, c})) highestBank = std::max(highestBank, surfaceAt(c, r));
+    }
+    if (highestBank > -1e30f && surfaceAt(column, row) > highestBank + 2.0f) ++above;
+  }
+  return above;
+}
+
+// Exceptions are lakes whose ground has a lower outlet than the plan knows.
+TEST(RiverPiece, TrunksAreNotAboveTheirBanks) {
+  const auto expectBelowBanks = [](int iterations, int sea) {
+    std::size_t above = 0, trunk = 0;
+    for (int seed = 1; seed <= 3; ++seed) {
+      PlannedRivers rivers(
+          "2/size=128;extent=5120;plan=320;chunks=4;join=rivers;sea=" + std::to_string(sea) + ";seed=" + std::to_string(seed) +
+          "/simplex;relief=2500;scale=5000/stream-power;flow=steepest;time-step=5000;iterations=" + std::to_string(iterations));
+      above += cellsAboveBanks(rivers, trunk);
+    }
+    EXPECT_GT(trunk, 1000u);
+    EXPECT_LT(above, trunk / 100) << iterations << " steps, sea at " << sea << " m, " << trunk << " cells";
+  };
+  expectBelowBanks(6, 200);
+  expectBelowBanks(6, 900);
+  expectBelowBanks(60, 200);
+}
+
 // So a collar ends inside of the land of other pieces, not with a cliff.
 TEST(RiverPiece, NoGroundIsHigherThanTheOuterRingOfACollar) {
   for (const char* settings : {"", ";sea=none", ";edges=wall"}) {

@@ -11,14 +11,6 @@ namespace {
 // The ground is sampled at this number of places along each side of a plan cell. Sources leave out what is finer than their cells.
 constexpr int samples = 2;
 
-Recipe onCoarseCells(Recipe recipe, int factor) {
-  const Size size = recipe.worldSettings().size;
-  for (std::size_t i = 0; i < recipe.world.size(); ++i) {
-    if (worldParameters()[i].id == "size") recipe.world[i].size = {size.width / factor, size.height / factor};
-  }
-  return recipe;
-}
-
 // The mean over each plan cell of `valueOf` of the samples of a layer; 1 without the layer.
 template <class ValueOf>
 std::vector<double> meansOf(const RiverWorld& world, const WorldGround& ground, LayerId layer, const ValueOf& valueOf) {
@@ -57,17 +49,22 @@ Status markSea(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& im
   return {};
 }
 
-// Sets the cells of the ring to the height of the ground behind the lowest border cell of the plan cell next to each, where its
-// river would leave the world (river_sites.h).
+// Sets the cells of the ring to the height of the ground behind the lowest border cell of the plan cell next to each, and lowers
+// that plan cell to it: a lake that reaches the border ends there.
 Status lowerRing(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& images, std::vector<double>& height) {
-  const int side = world.perPlanCell, corner = world.cornerOfSide();
+  const int side = world.perPlanCell;
   const int columns = world.plan.width - 2, rows = world.plan.height - 2;
   const int width = world.cells.shape.width, length = world.cells.shape.height;
   // Along a border: `inner` and `outer` are the heights of its cells and of those behind it.
   const auto lowestOf = [&](int planCell, const auto& inner, const auto& outer) {
-    int lowest = planCell * side + corner;
-    for (int i = lowest; i < (planCell + 1) * side - corner; ++i) lowest = inner(i) < inner(lowest) ? i : lowest;
+    int lowest = planCell * side;
+    for (int i = lowest; i < (planCell + 1) * side; ++i) lowest = inner(i) < inner(lowest) ? i : lowest;
     return static_cast<double>(outer(lowest));
+  };
+  const auto set = [&](int cell, int inward, double level) {
+    height[static_cast<std::size_t>(cell)] = level;
+    double& inner = height[static_cast<std::size_t>(cell + inward)];
+    inner = std::min(inner, level);
   };
   for (const bool isSouth : {false, true}) {
     const std::int64_t first = isSouth ? length - 1 : -1;
@@ -77,8 +74,8 @@ Status lowerRing(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& 
                                                                               strip.value().row(LayerId::height, first + 1);
     const float *const inner = isSouth ? north : south, *const outer = isSouth ? south : north;
     for (int c = 0; c < columns; ++c) {
-      height[static_cast<std::size_t>((isSouth ? rows + 1 : 0) * world.plan.width + c + 1)] =
-          lowestOf(c, [&](int i) { return inner[i]; }, [&](int i) { return outer[i]; });
+      set((isSouth ? rows + 1 : 0) * world.plan.width + c + 1, isSouth ? -world.plan.width : world.plan.width,
+          lowestOf(c, [&](int i) { return inner[i]; }, [&](int i) { return outer[i]; }));
     }
   }
   for (const bool isEast : {false, true}) {
@@ -86,9 +83,10 @@ Status lowerRing(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& 
     const auto strip = WorldGround::over(world.before, world.reachBefore, {first, 0, {2, length}}, pool, images);
     if (!strip) return strip.error();
     for (int r = 0; r < rows; ++r) {
-      height[static_cast<std::size_t>((r + 1) * world.plan.width + (isEast ? columns + 1 : 0))] = lowestOf(
-          r, [&](int i) { return strip.value().height(isEast ? first : first + 1, i); },
-          [&](int i) { return strip.value().height(isEast ? first + 1 : first, i); });
+      set((r + 1) * world.plan.width + (isEast ? columns + 1 : 0), isEast ? -1 : 1,
+          lowestOf(
+              r, [&](int i) { return strip.value().height(isEast ? first : first + 1, i); },
+              [&](int i) { return strip.value().height(isEast ? first + 1 : first, i); }));
     }
   }
   return {};
@@ -97,7 +95,7 @@ Status lowerRing(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& 
 }  // namespace
 
 Result<PlanGround> PlanGround::of(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& images) {
-  const Recipe coarse = onCoarseCells(world.before, world.perPlanCell / samples);
+  const Recipe coarse = world.beforeOnCells(world.perPlanCell / samples);
   const Result<int> reach = reachOf(coarse);
   if (!reach) return reach.error();
   const CellRectangle cells{

@@ -1,8 +1,8 @@
 // The ground that the plan of a world starts from: means over plan cells, and where water ends.
 //
-// Outlets: cells of the ring around the world, at the height of the ground where a river would leave the world; cells at whose
-// centre the ground of the world, in full detail, is below the sea, so that every outlet contains a cell of the sea; and without
-// any of these the lowest cell.
+// Outlets: cells of the ring around the world, at the height of the ground behind the lowest border cell next to them, which is
+// also an upper bound of the plan cell there; cells at whose centre the ground of the world, in full detail, is below the sea, so
+// that every outlet contains a cell of the sea; and without any of these the lowest cell.
 #pragma once
 
 #include <vector>

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "chunks/rivers/plan_banks.h"
+
 namespace rill {
 namespace {
 
-// m per cell of the world: two steps of a float below 8192 m.
-constexpr float leastFall = 0.002f;
 // A river passes at most this number of cells per plan cell on its way to the next one.
 constexpr int cellsOfLink = 2;
 
@@ -49,34 +49,37 @@ RiverPlanning::RiverPlanning(const RiverWorld& world, PlanGround ground) : world
     if (times_.empty() || times_.back() != time) times_.push_back(time);
   }
   erosion_.route();
-  recordSurfaces();
+  recordHeights();
 }
 
-void RiverPlanning::recordSurfaces() {
+void RiverPlanning::recordHeights() {
   if (surfaces_.size() == times_.size() || times_[surfaces_.size()] != iteration_) return;
-  surfaces_.emplace_back(erosion_.level().begin(), erosion_.level().end());
+  surfaces_.emplace_back(erosion_.height().begin(), erosion_.height().end());
 }
 
 void RiverPlanning::step() {
   erosion_.step();
   ++iteration_;
   erosion_.route();
-  recordSurfaces();
+  recordHeights();
 }
 
-void RiverPlanning::raiseUpstream(RiverPlan& plan) const {
-  const float fall = leastFall * static_cast<float>(cellsOfLink * world_.perPlanCell);
-  for (std::vector<float>& surface : plan.surfaces) {
+void RiverPlanning::findSurfaces(const std::vector<float>& banks, RiverPlan& plan) const {
+  const float fall = RiverPlan::leastFall * static_cast<float>(cellsOfLink * world_.perPlanCell);
+  for (std::size_t time = 0; time < plan.surfaces.size(); ++time) {
+    std::vector<float>& surface = plan.surfaces[time];
+    const double lift = world_.law.uplift * world_.yearsOf(plan.times[time]);
     for (const std::int32_t cell : erosion_.order()) {
-      const std::int32_t receiver = plan.receiver[static_cast<std::size_t>(cell)];
+      const auto at = static_cast<std::size_t>(cell);
+      const std::int32_t receiver = plan.receiver[at];
       if (receiver < 0) continue;
-      float& own = surface[static_cast<std::size_t>(cell)];
-      own = std::max(own, surface[static_cast<std::size_t>(receiver)] + fall);
+      const float bank = banks[at] + static_cast<float>(lift * erosion_.ground().uplift[at]);
+      surface[at] = std::max(std::min(surface[at], bank), surface[static_cast<std::size_t>(receiver)] + fall);
     }
   }
 }
 
-std::shared_ptr<const RiverPlan> RiverPlanning::finish() {
+Result<std::shared_ptr<const RiverPlan>> RiverPlanning::finish(ThreadPool& pool, const ImageLibrary& images) {
   auto plan = std::make_shared<RiverPlan>();
   const std::size_t cells = world_.plan.cells();
   plan->receiver = erosion_.receiver();
@@ -97,9 +100,11 @@ std::shared_ptr<const RiverPlan> RiverPlanning::finish() {
     plan->node.push_back({cellOf(place.column), cellOf(place.row)});
   }
   markCoast(world_, *plan);
-  raiseUpstream(*plan);
   cutIntoPieces(world_, erosion_.order(), erosion_.ground().rain, *plan);
-  return plan;
+  const auto banks = lowestAtNodes(world_, *plan, pool, images);
+  if (!banks) return banks.error();
+  findSurfaces(banks.value(), *plan);
+  return std::shared_ptr<const RiverPlan>(std::move(plan));
 }
 
 }  // namespace rill

@@ -10,8 +10,10 @@
 // Pinned: cells whose river is fixed in its piece. These are the ways from each inlet to the outlet, and the rivers of at least
 // RiverWorld::pinnedCells.
 //
-// Surfaces: the height of the water at evenly spaced times, linear in between. At each of these times it rises upstream along the
-// rivers of the end, by at least 2 mm for each cell of the world, so that floats still fall along a river 8 km above zero.
+// Surfaces: the height of the water at evenly spaced times, linear in between. At each of these times it is the ground of the plan,
+// where a river is pinned at most the lowest ground of the world at its node with its uplift (plan_banks.h), and it rises upstream
+// along the rivers of the end, by at least 2 mm for each cell of the world, so that floats still fall along a river 8 km above
+// zero. So a lake stands at the height of the ground at its outlet, and not at the mean height of a plan cell.
 //
 // Constant after construction, so any number of threads can read it. A function of the recipe and the number of chunks.
 #pragma once
@@ -36,6 +38,8 @@ struct PlannedPiece {
 };
 
 struct RiverPlan {
+  // m per cell of the world: two steps of a float below 8192 m.
+  static constexpr float leastFall = 0.002f;
   static constexpr std::uint8_t outlet = 1, coast = 2, pinned = 4, lake = 8;
 
   bool has(std::int32_t cell, std::uint8_t mark) const { return (marks[static_cast<std::size_t>(cell)] & mark) != 0; }
@@ -73,18 +77,18 @@ class RiverPlanning {
   void step();
   // The ground of the present iteration, for each plan cell (m).
   const std::vector<double>& height() const { return erosion_.height(); }
-  // The plan. Call it once, after the last step.
-  std::shared_ptr<const RiverPlan> finish();
+  // The plan. Call it once, after the last step. Errors: those of Simulation::create.
+  Result<std::shared_ptr<const RiverPlan>> finish(ThreadPool& pool, const ImageLibrary& images);
 
  private:
-  void recordSurfaces();
-  void raiseUpstream(RiverPlan& plan) const;
+  void recordHeights();
+  void findSurfaces(const std::vector<float>& banks, RiverPlan& plan) const;
 
   RiverWorld world_;
   PlanErosion erosion_;
   int iteration_ = 0;
   std::vector<int> times_;
-  std::vector<std::vector<float>> surfaces_;
+  std::vector<std::vector<float>> surfaces_;  // the heights at these times, until `finish`
 };
 
 // Cuts the rivers of a plan into pieces and marks what is pinned. Needs the receivers, the areas, and the marks of outlets, coasts

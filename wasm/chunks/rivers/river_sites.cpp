@@ -150,6 +150,23 @@ void RiverSites::addCourse(std::int32_t planCell) {
   alongLine(gate, nodeOf(below), add);
 }
 
+float RiverSites::lowestAround(const RiverSite& site) const {
+  const CellRectangle around = commonCells(widened({site.column, site.row, {1, 1}}, 1), world_.withRing);
+  float lowest = std::numeric_limits<float>::infinity();
+  for (std::int64_t row = around.row; row < around.endRow(); ++row) {
+    for (std::int64_t column = around.column; column < around.endColumn(); ++column) {
+      lowest = std::min(lowest, ground_.height(column, row));
+    }
+  }
+  return lowest;
+}
+
+double RiverSites::upliftAt(const RiverSite& site) const {
+  if (!ground_.has(LayerId::paintedUplift)) return 1.0;
+  const float change = ground_.row(LayerId::paintedUplift, site.row)[site.column - ground_.cells().column];
+  return 1.0 + static_cast<double>(change);
+}
+
 std::vector<PieceLabel> RiverSites::labels() const {
   std::vector<PieceLabel> labels;
   labels.reserve(area_.shape.cells());

@@ -45,6 +45,9 @@ class RiverSites {
   std::span<const RiverSite> of(std::int32_t planCell) const;
   // Of a plan cell in the range, or next to it.
   RiverPlan::Node nodeOf(std::int32_t planCell) const;
+  // The lowest ground at a site and at the cells next to it (m), and the painted factor of the uplift there.
+  float lowestAround(const RiverSite& site) const;
+  double upliftAt(const RiverSite& site) const;
 
   // The pieces of the cells of the area, row by row.
   std::vector<PieceLabel> labels() const;

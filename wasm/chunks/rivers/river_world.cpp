@@ -100,6 +100,15 @@ bool RiverWorld::isInRing(std::int32_t planCell) const {
   return column == 0 || row == 0 || column == plan.width - 1 || row == plan.height - 1;
 }
 
+Recipe RiverWorld::beforeOnCells(int times) const {
+  Recipe coarse = before;
+  const Size size = before.worldSettings().size;
+  for (std::size_t i = 0; i < coarse.world.size(); ++i) {
+    if (worldParameters()[i].id == "size") coarse.world[i].size = {size.width / times, size.height / times};
+  }
+  return coarse;
+}
+
 Result<RiverWorld> RiverWorld::of(const Recipe& written) {
   const Recipe recipe = withoutSwitchedOff(written);
   const WorldSettings settings = recipe.worldSettings();

@@ -49,6 +49,8 @@ struct RiverWorld {
   int planColumn(std::int32_t planCell) const { return planCell % plan.width - ring; }
   int planRow(std::int32_t planCell) const { return planCell / plan.width - ring; }
   bool isInRing(std::int32_t planCell) const;
+  // The stages before the rivers on cells that are a number of times wider, which must divide perPlanCell.
+  Recipe beforeOnCells(int times) const;
   double yearsOf(int iterations) const { return law.timeStep * iterations; }
 
   Recipe before;          // the stages before the rivers

@@ -50,6 +50,7 @@ class Trunk::Builder {
     const std::span<const RiverSite> course = sites_.of(cell);
     int next = below < 0 ? -1 : partAt(sites_.nodeOf(below));
     int top = -1;
+    const std::vector<Bank> banks = banksOf(course);
     for (std::size_t k = course.size(); k-- > 0;) {
       const RiverSite& site = course[k];
       const auto column = static_cast<std::int32_t>(site.column - window_.column),
@@ -65,7 +66,7 @@ class Trunk::Builder {
         const auto [at, isNew] = known_.try_emplace({site.row, site.column}, part);
         if (isNew) {
           const double share = static_cast<double>(k) / static_cast<double>(course.size());
-          trunk_.parts_.push_back({column, row, next, cell, below, share, 0.0, plan_.has(cell, RiverPlan::coast), 0.0});
+          trunk_.parts_.push_back({column, row, next, cell, below, share, 0.0, banks[k], static_cast<int>(course.size() - k)});
         }
         top = next = at->second;
       }
@@ -79,6 +80,18 @@ class Trunk::Builder {
     }
   }
 
+  // The lowest banks from the start of a course to each of its cells.
+  std::vector<Bank> banksOf(std::span<const RiverSite> course) const {
+    std::vector<Bank> banks;
+    Bank lowest;
+    for (const RiverSite& site : course) {
+      lowest.height = std::min(lowest.height, std::max(sites_.lowestAround(site), trunk_.world_.sea));
+      lowest.uplift = std::min(lowest.uplift, sites_.upliftAt(site));
+      banks.push_back(lowest);
+    }
+    return banks;
+  }
+
   // A basin without inlets that ends at an outlet has no link that is fixed: its last cell is.
   void addMouth() {
     const auto cells = static_cast<PieceLabel>(plan_.receiver.size());
@@ -89,7 +102,7 @@ class Trunk::Builder {
                row = static_cast<std::int32_t>(last.row - window_.row);
     if (column < 0 || row < 0 || column >= window_.shape.width || row >= window_.shape.height) return;
     if (below < 0 || ground_.row(row)[column] < trunk_.world_.sea) return;
-    trunk_.parts_.push_back({column, row, -1, below, below, 0.0, 0.0, true, 0.0});
+    trunk_.parts_.push_back({column, row, -1, below, below, 0.0, 0.0, {}, 0});
   }
 
   Trunk& trunk_;
@@ -105,35 +118,6 @@ Trunk::Trunk(const RiverWorld& world, const RiverPlan& plan, const RiverSites& s
              const Grid& ground)
     : world_(world), plan_(plan) {
   Builder(*this, sites, label, window, ground).addLinks();
-  measure();
-}
-
-// Finds the distance of each part to the end, and the last inland part of the river with the maximum area.
-void Trunk::measure() {
-  float maximum = 0.0f;
-  for (std::size_t i = 0; i < parts_.size(); ++i) {
-    Part& part = parts_[i];
-    part.distance = 1.0;
-    if (part.below < 0) continue;
-    const Part& below = parts_[static_cast<std::size_t>(part.below)];
-    part.distance = below.distance + (part.column != below.column && part.row != below.row ? std::sqrt(2.0) : 1.0);
-    const float area = plan_.area[static_cast<std::size_t>(part.from)];
-    if (!part.isAtCoast && below.isAtCoast && area > maximum) {
-      maximum = area;
-      lastInland_ = static_cast<int>(i);
-    }
-  }
-}
-
-double Trunk::surfaceOf(const Part& part, std::size_t time, double share) const {
-  const auto at = [&](std::int32_t cell) {
-    const auto index = static_cast<std::size_t>(cell);
-    const double first = plan_.surfaces[time][index];
-    if (share == 0.0) return first;
-    return first + (static_cast<double>(plan_.surfaces[time + 1][index]) - first) * share;
-  };
-  const double from = at(part.from);
-  return from + (at(part.to) - from) * part.share;
 }
 
 void Trunk::set(int iteration, Grid& height) const {
@@ -141,22 +125,22 @@ void Trunk::set(int iteration, Grid& height) const {
   while (time + 2 < plan_.times.size() && plan_.times[time + 1] <= iteration) ++time;
   const double span = time + 1 < plan_.times.size() ? plan_.times[time + 1] - plan_.times[time] : 1.0;
   const double share = (iteration - plan_.times[time]) / span;
-  std::vector<double> ends(parts_.size());  // of the part where the trunk ends below each part
-  const double top = lastInland_ < 0 ? 0.0 : surfaceOf(parts_[static_cast<std::size_t>(lastInland_)], time, share);
-  const double length = lastInland_ < 0 ? 0.0 : parts_[static_cast<std::size_t>(lastInland_)].distance;
-  for (std::size_t i = 0; i < parts_.size(); ++i) {
-    const Part& part = parts_[i];
-    const auto below = static_cast<std::size_t>(std::max(part.below, 0));
-    double surface = surfaceOf(part, time, share);
-    ends[i] =
-        part.below < 0 ? surfaceOf({part.column, part.row, -1, part.to, part.to, 0.0, 0.0, true, 0.0}, time, share) : ends[below];
-    if (part.isAtCoast && part.distance < length && top > ends[i]) {
-      surface = std::min(surface, ends[i] + (top - ends[i]) * part.distance / length);
-    }
+  const auto planned = [&](std::int32_t cell) {
+    const auto index = static_cast<std::size_t>(cell);
+    const double first = plan_.surfaces[time][index];
+    if (share == 0.0) return first;
+    return first + (static_cast<double>(plan_.surfaces[time + 1][index]) - first) * share;
+  };
+  const double lift = world_.law.uplift * world_.yearsOf(iteration);
+  for (const Part& part : parts_) {
+    const double from = planned(part.from), to = planned(part.to), fall = RiverPlan::leastFall * part.left;
+    const double bank = part.bank.height + lift * part.bank.uplift;
+    const double surface = std::max(std::min(from + (to - from) * part.share, bank + fall), to + fall);
     float& cell = height.row(part.row)[part.column];
     cell = static_cast<float>(surface);
     if (part.below < 0) continue;
-    const float least = height.row(parts_[below].row)[parts_[below].column];
+    const Part& below = parts_[static_cast<std::size_t>(part.below)];
+    const float least = height.row(below.row)[below.column];
     if (!(cell > least)) cell = std::nextafter(least, 1e30f);
   }
 }

@@ -1,11 +1,18 @@
 // The rivers of the plan that are fixed in a piece: its trunk.
 //
-// The water of a trunk cell at a time is that of the plan, between the nodes at both ends of its link, so both sides of a gate have
-// one height and slope. It rises upstream. Near the sea, where the plan knows nothing of the shore, it falls evenly from the last
-// inland cell to the first cell of the sea, so that it does not lie above its banks. Cells below the sea are no part of a trunk.
+// The water of a trunk cell at a time t is that of the plan, but not above the banks: the cells next to it and to those upstream of
+// it on its link. With S the plan's surfaces at both ends of the link, s the share of the way, b the lowest ground of the banks
+// before the rivers, U their uplift, and e = RiverPlan::leastFall times the cells that are left of the link, it is
+//
+//     max(min(S(from) + (S(to) - S(from)) s, b + U t + e), S(to) + e)
+//
+// It rises upstream. It is a function of the link, so both sides of a gate have one height and slope. It is above its banks only
+// where the plan has higher water downstream: in lakes, and where the ground of a lake has a lower outlet that the plan does not
+// know. Cells below the sea are no part of a trunk.
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "chunks/rivers/river_sites.h"
@@ -15,14 +22,19 @@ namespace rill {
 
 class Trunk {
  public:
+  // Ground next to a trunk: its lowest height before the rivers (m), and its least painted factor of the uplift.
+  struct Bank {
+    float height = std::numeric_limits<float>::max();
+    double uplift = std::numeric_limits<double>::max();
+  };
   struct Part {
     std::int32_t column, row;  // in the window
     int below;                 // the next part downstream; -1 at the end of the trunk in this piece
     std::int32_t from, to;     // plan cells at both ends of the link
     double share;              // of the way from `from` to `to`
     double inflow;             // plan cells times rain, from a piece above
-    bool isAtCoast;
-    double distance;  // cells to the end of the trunk
+    Bank bank;                 // the lowest one of this cell and those above it on the link
+    int left;                  // cells to the end of the link
   };
 
   // `ground` (m) and `window`: the cells of the piece. The world and the plan must outlive it.
@@ -39,14 +51,10 @@ class Trunk {
  private:
   class Builder;
 
-  void measure();
-  double surfaceOf(const Part& part, std::size_t time, double share) const;
-
   const RiverWorld& world_;
   const RiverPlan& plan_;
   std::vector<Part> parts_;
   std::vector<std::uint8_t> isForeign_;
-  int lastInland_ = -1;  // the part from which the trunk falls evenly to the sea
 };
 
 }  // namespace rill

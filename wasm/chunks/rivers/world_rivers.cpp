@@ -53,7 +53,12 @@ Result<int> WorldRivers::plan(int iterations) {
   for (int i = 0; i < count && planning_ != nullptr; ++i) planning_->step();
   counted_ += count;
   if (counted_ == world_.iterations) {
-    plan_ = planning_ != nullptr ? planning_->finish() : cached_;
+    plan_ = cached_;
+    if (planning_ != nullptr) {
+      auto made = planning_->finish(pool_, images_);
+      if (!made) return made.error();
+      plan_ = std::move(made.value());
+    }
     planning_.reset();
     cache_.keepPlan(key_, plan_);
   }
