@@ -45,7 +45,8 @@ Status ChunkedRun::runRivers(int steps) {
 void ChunkedRun::releaseRivers() {
   if (rivers_ == nullptr) return;
   std::vector<CellRectangle> needed;
-  for (std::size_t i = at_; i < order_.pieces.size(); ++i) needed.push_back(plan_.computedCells(order_.pieces[i]));
+  for (std::size_t i = at_; i < order_.pieces.size(); ++i)
+    needed.push_back(rivers_->cellsFor(plan_.computedCells(order_.pieces[i])));
   rivers_->release(needed);
 }
 

@@ -6,7 +6,7 @@ namespace rill {
 
 std::uint64_t FinishedPiece::bytes() const {
   const auto count = std::count_if(layers.begin(), layers.end(), [](const Grid& layer) { return !layer.empty(); });
-  return static_cast<std::uint64_t>(count) * Grid::bytesFor(shape);
+  return static_cast<std::uint64_t>(count) * Grid::bytesFor(shape) + ways.size();
 }
 
 void PieceCache::setBudget(std::uint64_t bytes) {

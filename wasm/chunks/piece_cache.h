@@ -22,6 +22,7 @@ struct FinishedPiece {
   Shape shape;
   std::int64_t column = 0, row = 0;     // of a sub-basin (rivers/river_piece.h): its corner, in cells from that of the world
   std::array<Grid, layerCount> layers;  // layers of the recipe; all others are empty
+  std::vector<std::uint8_t> ways;       // of a sub-basin, row by row: where water goes (rivers/flow_books.h)
   Budget budget;
   std::vector<StageReport> reports;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "chunks/cell_rectangles.h"
+#include "chunks/rivers/flow_books.h"
 #include "chunks/rivers/river_piece.h"
 
 namespace rill {
@@ -12,6 +13,7 @@ Status LowerEnvelope::start(const CellRectangle& area) {
   for (const LayerId id : joined) {
     if (Status status = allocateGrids(area.shape, {&layer(id)}); !status) return status;
   }
+  ways_.assign(area.shape.cells(), FlowWay::ends);
   layer(LayerId::water).fill(RiverPiece::noSurface);
   return {};
 }
@@ -27,8 +29,27 @@ void LowerEnvelope::add(const FinishedPiece& piece) {
     for (int c = 0; c < cells.shape.width; ++c) {
       if (!(surfaces[c] < lowest[c])) continue;
       for (const LayerId id : joined) to(id)[c] = from(id)[c];
+      const auto at = [&](std::int64_t column, std::int64_t first, Shape shape, std::int64_t top) {
+        return static_cast<std::size_t>((row - top) * shape.width + column - first);
+      };
+      ways_[at(cells.column + c, area_.column, area_.shape, area_.row)] =
+          piece.ways[at(cells.column + c, piece.column, piece.shape, piece.row)];
     }
   }
+}
+
+Status LowerEnvelope::crop(const CellRectangle& area) {
+  for (const LayerId id : joined) {
+    Grid cropped;
+    if (Status status = allocateGrids(area.shape, {&cropped}); !status) return status;
+    for (int r = 0; r < area.shape.height; ++r) {
+      const float* const from = layer(id).row(static_cast<int>(area.row - area_.row) + r) + (area.column - area_.column);
+      std::copy_n(from, area.shape.width, cropped.row(r));
+    }
+    layer(id) = std::move(cropped);
+  }
+  area_ = area;
+  return {};
 }
 
 std::size_t LowerEnvelope::complete(const WorldGround& ground, float sea) {
@@ -46,6 +67,19 @@ std::size_t LowerEnvelope::complete(const WorldGround& ground, float sea) {
     }
   }
   return missing;
+}
+
+void LowerEnvelope::balance(const WorldGround& ground, double cellArea, int reach) {
+  std::vector<double> own(area_.shape.cells(), cellArea);
+  if (ground.has(LayerId::paintedRain)) {
+    for (int r = 0; r < area_.shape.height; ++r) {
+      const float* const change = ground.row(LayerId::paintedRain, area_.row + r) + (area_.column - ground.cells().column);
+      for (int c = 0; c < area_.shape.width; ++c) {
+        own[static_cast<std::size_t>(r * area_.shape.width + c)] *= 1.0 + static_cast<double>(change[c]);
+      }
+    }
+  }
+  balanceBooks(ways_, own, reach, layer(LayerId::flow));
 }
 
 Budget LowerEnvelope::budget(const WorldGround& ground, double cellArea) const {

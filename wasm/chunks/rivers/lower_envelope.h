@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "chunks/piece_cache.h"
 #include "chunks/rivers/world_ground.h"
@@ -17,12 +18,18 @@ class LowerEnvelope {
   Status start(const CellRectangle& area);
   // Pieces must be added by ascending labels.
   void add(const FinishedPiece& piece);
+  // Leaves out the cells outside of `area`. Errors: not enough memory.
+  Status crop(const CellRectangle& area);
   // Fills the cells that no piece has with the ground, and converts the surfaces of water to depths. Returns the number of these
   // cells.
   std::size_t complete(const WorldGround& ground, float sea);
+  // Counts the areas of the layer flow again (flow_books.h); needs `add` of all pieces. `reach`: cells.
+  void balance(const WorldGround& ground, double cellArea, int reach);
   // m^3. What rivers erode is lost. `ground` is that before the rivers.
   Budget budget(const WorldGround& ground, double cellArea) const;
 
+  // Where the water of each cell goes, row by row, before `crop` (flow_books.h).
+  const std::vector<std::uint8_t>& ways() const { return ways_; }
   // Height, water, flow, wear and deposit; null for all other layers.
   const Grid* get(LayerId layer) const;
 
@@ -32,6 +39,7 @@ class LowerEnvelope {
   const Grid& layer(LayerId id) const { return layers_[static_cast<std::size_t>(id)]; }
 
   CellRectangle area_;
+  std::vector<std::uint8_t> ways_;       // of the owners (flow_books.h)
   std::array<Grid, layerCount> layers_;  // while pieces are added, `water` is the surface of the water
 };
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/floating_point.h"
+#include "chunks/rivers/flow_books.h"
 
 namespace rill {
 namespace {
@@ -62,6 +63,7 @@ void RiverPiece::balanceRain() {
 
 Status RiverPiece::run() {
   if (!hasLand_) {
+    ways_.assign(window_.shape.cells(), FlowWay::ends);
     terrain_.get(LayerId::flow).fill(static_cast<float>(terrain_.cellArea()));
     for (int r = 0; r < window_.shape.height; ++r) {
       const float* const heights = terrain_.height().row(r);
@@ -95,8 +97,24 @@ Status RiverPiece::run() {
     }
   }
   findSurfaces();
+  findWays();
   endTrunk();
   return {};
+}
+
+void RiverPiece::findWays() {
+  const DrainageNetwork& network = rivers_.network();
+  ways_.assign(window_.shape.cells(), FlowWay::ends);
+  for (int r = 0; r < window_.shape.height; ++r) {
+    for (int c = 0; c < window_.shape.width; ++c) {
+      const Cell cell = network.lattice().cell(c, r);
+      if (!network.isOutlet(cell))
+        ways_[static_cast<std::size_t>(r * window_.shape.width + c)] = static_cast<std::uint8_t>(network.direction(cell));
+    }
+  }
+  for (const Trunk::Part& part : trunk_->parts()) {
+    ways_[static_cast<std::size_t>(part.row * window_.shape.width + part.column)] |= FlowWay::trunk;
+  }
 }
 
 // The same surfaces as drainage/river_walk.h, which the layer water has only as depths.
@@ -143,6 +161,7 @@ Result<std::shared_ptr<const FinishedPiece>> RiverPiece::finish() const {
   piece->shape = window_.shape;
   piece->column = window_.column;
   piece->row = window_.row;
+  piece->ways = ways_;
   for (const LayerId layer : {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit}) {
     Grid& to = piece->layers[static_cast<std::size_t>(layer)];
     if (Status status = allocateGrids(window_.shape, {&to}); !status) return status.error();

@@ -68,6 +68,7 @@ class RiverPiece {
   void close(const RiverSites& sites);
   void setRain();
   void balanceRain();
+  void findWays();
   void findSurfaces();
   void endTrunk();
   double ofTrunk() const;
@@ -81,9 +82,10 @@ class RiverPiece {
   CellRectangle window_;
   std::vector<int> distance_;  // row by row; more than the collar outside of the region
   Terrain terrain_;
-  Grid paintedRain_;  // of strokes
-  Grid surface_;      // m, after the last iteration
-  Grid before_;       // m: the ground at the start
+  Grid paintedRain_;                // of strokes
+  std::vector<std::uint8_t> ways_;  // after the last iteration (flow_books.h)
+  Grid surface_;                    // m, after the last iteration
+  Grid before_;                     // m: the ground at the start
   std::unique_ptr<Trunk> trunk_;
   ExactStreamPower rivers_;
   bool hasLand_ = false;

@@ -41,6 +41,9 @@ struct RiverWorld {
 
   // The collar of a piece, in cells.
   int collar() const { return perPlanCell; }
+  // The links over which areas are counted again (flow_books.h). Free ways on land without deep lakes were at most 14 perPlanCell
+  // long.
+  int reachOfBooks() const { return 16 * perPlanCell; }
   // The number of cells at each end of the side of a plan cell over which rivers do not leave it.
   int cornerOfSide() const { return perPlanCell * 15 / 100; }
   // The plan cell that contains a cell of the world, or of the ring around it.

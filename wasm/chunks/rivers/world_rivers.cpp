@@ -35,10 +35,12 @@ Result<std::unique_ptr<WorldRivers>> WorldRivers::create(const Recipe& written, 
 std::uint64_t WorldRivers::bytesAtWork() const {
   // The plan at work has about 150 bytes per plan cell.
   constexpr std::uint64_t perPlanCell = 150;
-  // About three times the cells of a chunk, in windows that are about twice as large as the regions, with five layers.
-  constexpr std::uint64_t gridsOfChunk = 3 * 2 * 5;
+  // The pieces of a chunk have about twice the cells that they are joined on, in windows that are about twice as large as the
+  // regions, with five layers. The joined areas have about ten grids of their own.
+  constexpr std::uint64_t gridsOfChunk = 2 * 2 * 5 + 10;
+  const Shape joined = cellsFor(widened({0, 0, recipe_.shape()}, world_.reachAfter + world_.reachOfBooks())).shape;
   return perPlanCell * world_.plan.cells() + RiverPiece::bytesAtWork(world_) * static_cast<std::uint64_t>(pool_.threads()) +
-         Grid::bytesFor(recipe_.shape()) * gridsOfChunk;
+         Grid::bytesFor(joined) * gridsOfChunk;
 }
 
 std::string WorldRivers::keyOf(PieceLabel label) const { return "basin:" + std::to_string(label) + ":" + key_; }
@@ -93,6 +95,10 @@ void WorldRivers::show(const CellRectangle& area, Grid& height) const {
   }
 }
 
+CellRectangle WorldRivers::cellsFor(const CellRectangle& area) const {
+  return commonCells(widened(area, world_.reachOfBooks()), world_.cells);
+}
+
 Result<std::vector<PieceLabel>> WorldRivers::piecesOver(const CellRectangle& area) const {
   const CellRectangle around = commonCells(widened(area, world_.collar()), world_.withRing);
   const auto ground = WorldGround::over(world_.before, world_.reachBefore, RiverSites::groundFor(world_, around), pool_, images_);
@@ -143,11 +149,13 @@ Result<std::shared_ptr<const FinishedPiece>> WorldRivers::madePiece(PieceLabel l
 
 Result<std::unique_ptr<Simulation>> WorldRivers::join(const CellRectangle& area, std::span<const PieceLabel> labels,
                                                       std::uint64_t memoryLimit) const {
-  const auto ground = WorldGround::over(world_.before, world_.reachBefore, area, pool_, images_);
+  const auto ground = WorldGround::over(world_.before, world_.reachBefore, cellsFor(area), pool_, images_);
   if (!ground) return ground.error();
   LowerEnvelope envelope;
-  if (Status status = envelope.start(area); !status) return status.error();
+  if (Status status = envelope.start(cellsFor(area)); !status) return status.error();
   for (const PieceLabel label : labels) envelope.add(*pieces_.at(label));
+  envelope.balance(ground.value(), world_.cellSize * world_.cellSize, world_.reachOfBooks());
+  if (Status status = envelope.crop(area); !status) return status.error();
   envelope.complete(ground.value(), world_.sea);
 
   SnapshotState state;
@@ -166,7 +174,10 @@ Result<std::unique_ptr<Simulation>> WorldRivers::join(const CellRectangle& area,
   Grid start;
   if (Status status = allocateGrids(area.shape, {&start}); !status) return status.error();
   const auto copyGround = [&](LayerId layer, Grid& to) {
-    for (int r = 0; r < area.shape.height; ++r) std::copy_n(ground.value().row(layer, area.row + r), area.shape.width, to.row(r));
+    for (int r = 0; r < area.shape.height; ++r) {
+      const float* const from = ground.value().row(layer, area.row + r) + (area.column - ground.value().cells().column);
+      std::copy_n(from, area.shape.width, to.row(r));
+    }
   };
   copyGround(LayerId::height, start);
   fillHaloWithGround(start, recipe_.worldSettings().edges);

@@ -7,8 +7,7 @@
 //
 //     s(r) <= surface of X at r <= surface of X at x = s(x)
 //
-// The layer flow of a cell is that of its piece. Where a small stream changes its piece, it starts again from the area that it has
-// there; the areas of trunks are those of the plan everywhere.
+// The layer flow never falls along the ways of water, also where a small stream changes its piece (flow_books.h).
 //
 // The same bits for any order of chunks and any number of threads. Pieces are made side by side, one on each thread. Not thread
 // safe.
@@ -48,11 +47,13 @@ class WorldRivers {
   // Shows the ground of the plan, or of the plan at work, on the cells of an area where it is land. Linear between plan cells.
   void show(const CellRectangle& area, Grid& height) const;
 
+  // The cells whose pieces join(area) reads: wider by the reach of flow_books.h.
+  CellRectangle cellsFor(const CellRectangle& area) const;
   // The pieces that touch an area, by label. Needs the plan. Errors: those of Simulation::create.
   Result<std::vector<PieceLabel>> piecesOver(const CellRectangle& area) const;
   // Makes these pieces unless they exist. Errors: those of RiverPiece.
   Status make(std::span<const PieceLabel> labels);
-  // Starts the stages after the rivers on an area, whose pieces must exist. Errors: those of Simulation::create.
+  // Starts the stages after the rivers on an area. The pieces over cellsFor(area) must exist. Errors: those of Simulation::create.
   Result<std::unique_ptr<Simulation>> join(const CellRectangle& area, std::span<const PieceLabel> labels,
                                            std::uint64_t memoryLimit) const;
   // Releases the pieces that none of these areas touches.

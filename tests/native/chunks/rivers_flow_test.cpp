@@ -1,0 +1,72 @@
+// The drainage area of a world whose rivers cross chunks, along all ways of water.
+#include "chunks/rivers/flow_books.h"
+#include "drainage/drainage.h"
+#include "planned_rivers.h"
+#include "support.h"
+
+namespace rill::rivers_flow_test {
+namespace {
+
+using test::PlannedRivers;
+using test::riversText;
+
+// Links from a cell to its receiver where the area falls, and all links.
+struct Links {
+  std::size_t falls = 0, all = 0;
+};
+
+Links linksOf(const LowerEnvelope& envelope) {
+  const Grid& area = *envelope.get(LayerId::flow);
+  const Shape shape = area.shape();
+  Links links;
+  for (int r = 0; r < shape.height; ++r) {
+    for (int c = 0; c < shape.width; ++c) {
+      const int way = envelope.ways()[static_cast<std::size_t>(r * shape.width + c)] & ~FlowWay::trunk;
+      if (way == FlowWay::ends) continue;
+      const int column = c + columnStep(way), row = r + rowStep(way);
+      if (column < 0 || row < 0 || column >= shape.width || row >= shape.height) continue;
+      ++links.all;
+      if (area.row(row)[column] < area.row(r)[c]) ++links.falls;
+    }
+  }
+  return links;
+}
+
+TEST(RiversFlow, NeverFallsAlongTheWaysOfWater) {
+  for (int seed = 1; seed <= 3; ++seed) {
+    PlannedRivers rivers(riversText(seed));
+    const RiverWorld& world = rivers.world();
+    LowerEnvelope envelope;
+    ASSERT_TRUE(envelope.start(world.cells).ok());
+    for (const auto& piece : test::allPieces(rivers)) envelope.add(*piece->finish().value());
+    // Each piece has its own areas.
+    EXPECT_GT(linksOf(envelope).falls, 100u) << seed;
+    ThreadPool pool(1);
+    const auto ground = WorldGround::over(world.before, world.reachBefore, world.cells, pool, test::imagesForTests());
+    ASSERT_TRUE(ground.ok());
+    envelope.balance(ground.value(), world.cellSize * world.cellSize, world.reachOfBooks());
+    EXPECT_EQ(linksOf(envelope).falls, 0u) << seed;
+    EXPECT_GT(linksOf(envelope).all, 20000u);
+  }
+}
+
+// A row of cells whose water flows to the east: a stream, a trunk, and a stream behind it.
+TEST(FlowBooks, CountsFreeCellsUpToTheTrunk) {
+  constexpr std::uint8_t ends = FlowWay::ends, trunk = FlowWay::ends | FlowWay::trunk;
+  std::uint8_t east = 0;
+  while (columnStep(east) != 1 || rowStep(east) != 0) ++east;
+  const auto areasOf = [&](int reach, float ofTrunk) {
+    Grid area;
+    EXPECT_TRUE(area.allocate({6, 1}));
+    area.row(0)[3] = ofTrunk;
+    balanceBooks({east, east, east, trunk, east, ends}, {1, 2, 3, 9, 1, 1}, reach, area);
+    return test::valuesOf(area);
+  };
+  EXPECT_EQ(areasOf(9, 50), (std::vector<float>{1, 3, 6, 50, 1, 2}));
+  EXPECT_EQ(areasOf(9, 2.5f), (std::vector<float>{1, 2.5f, 2.5f, 2.5f, 1, 2}));
+  // Water comes from at most `reach` links away.
+  EXPECT_EQ(areasOf(1, 50), (std::vector<float>{1, 3, 5, 50, 1, 2}));
+}
+
+}  // namespace
+}  // namespace rill::rivers_flow_test
