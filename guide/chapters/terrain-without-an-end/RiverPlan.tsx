@@ -42,8 +42,8 @@ const texts: Readonly<Record<PlanStep, string>> = {
     `${inlets.length === 1 ? 'inlet' : 'inlets'}, one outlet, and a collar over ${collarOf(shown).length} cells of its neighbours. ` +
     'The rock of the collar hardens outwards.',
   envelope:
-    `A line across the divide of two pieces, which overlap by ${2 * collar} cells. Each cell takes the lower surface. The ridge ` +
-    `is ${top} m high, ${divide - plannedDivide} cell east of the divide of the plan.`,
+    `A line across the divide of two pieces, solid and dashed, which overlap by ${2 * collar} cells. Each cell takes the lower ` +
+    `surface. The ridge is ${top} m high, ${divide - plannedDivide} cell east of the divide of the plan.`,
   chunk:
     `A chunk is cut out last. Parts of ${chunkPieces.length} pieces lie in it, with their collars. Its border means nothing to any ` +
     'of them, and the neighbouring chunk cuts from the same pieces.',
