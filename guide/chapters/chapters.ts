@@ -132,7 +132,7 @@ export const chapters: readonly Chapter[] = [
     title: 'Terrain without an end',
     sentence:
       'A world without an end is made of pieces, and what a piece needs to know about its neighbours decides what can be exact.',
-    minutes: 10,
+    minutes: 13,
     level: 'programmers',
     picture: 'endless',
   },

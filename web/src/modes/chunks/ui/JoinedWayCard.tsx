@@ -9,13 +9,15 @@ interface JoinedWayCardProps {
   cellSize: number
   /** Range of heights for the colours of all pictures, in metres. */
   range?: { lowest: number; highest: number }
+  /** Sea level in metres; -Infinity without a sea. */
+  sea: number
   /** Neighbouring chunks have identical heights along their borders, to the bit. */
   isExact: boolean
   use: (way: JoinedWay) => void
 }
 
 /** One way to join chunks: its progress, its picture, and the steps across its seam. */
-export function JoinedWayCard({ way, label, cellSize, range, isExact, use }: JoinedWayCardProps) {
+export function JoinedWayCard({ way, label, cellSize, range, sea, isExact, use }: JoinedWayCardProps) {
   const { join, share, seams, around, problem, cost, margin } = way
   return (
     <li>
@@ -28,6 +30,7 @@ export function JoinedWayCard({ way, label, cellSize, range, isExact, use }: Joi
           cellSize={cellSize}
           name={`The ground around the border: ${label}`}
           {...(range && { range })}
+          riversAbove={sea}
         />
       ) : (
         <div class="joins-waiting">{problem ? <p>{problem}</p> : <progress value={share} aria-label={`Progress: ${label}`} />}</div>

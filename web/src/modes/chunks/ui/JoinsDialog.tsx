@@ -1,4 +1,5 @@
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
+import { seaOf } from '@rill-terrain/engine/report/sea'
 import { groundWidth } from '@rill-terrain/engine/world'
 import { joinsOf } from '../state/joins-state'
 import type { JoinedWay } from '../state/join-comparison'
@@ -23,6 +24,7 @@ export function JoinsDialog() {
   if (!recipe || !registry) return null
 
   const cellSize = groundWidth(recipe.world) / recipe.width
+  const sea = seaOf(recipe.world) ?? -Infinity
   const labels = registry.world.find(({ id }) => id === 'join')?.choices ?? []
   const labelOf = (join: string) => labels.find(({ id }) => id === join)?.label ?? join
   const { ways = [], uneroded = null } = state ?? {}
@@ -40,7 +42,8 @@ export function JoinsDialog() {
     <Dialog title="Ways to join chunks" class="joins" onClose={() => joinsOf(view).leave()}>
       <p class="joins-about">
         One world whose chunks are eroded separately, shown around one place on a border: the largest step between chunks that are
-        joined side by side. All pictures have the same light and scale.
+        joined side by side. All pictures have the same light and scale. Light blue lines are rivers: they end where a border or a
+        hollow stops them.
       </p>
       <JoinsStatus state={state} onCancel={cancel} onRestart={restart} />
       <ul class="joins-ways">
@@ -51,12 +54,15 @@ export function JoinsDialog() {
             label={labelOf(way.join)}
             cellSize={cellSize}
             {...(range && { range })}
+            sea={sea}
             isExact={isExact(way, recipe)}
             use={use}
           />
         ))}
       </ul>
-      {uneroded && range && <JoinProfiles uneroded={uneroded} ways={ways} labelOf={labelOf} cellSize={cellSize} range={range} />}
+      {uneroded && range && (
+        <JoinProfiles uneroded={uneroded} ways={ways} labelOf={labelOf} cellSize={cellSize} range={range} sea={sea} />
+      )}
     </Dialog>
   )
 }

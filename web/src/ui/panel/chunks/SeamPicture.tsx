@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { hillshade } from '@rill-terrain/colours/hillshade'
 import { magnified } from '@rill-terrain/colours/magnified'
 import type { SeamSurroundings } from '@rill-terrain/engine/protocol'
+import { riversOf } from './ground-rivers'
 
 interface SeamPictureProps {
   around: SeamSurroundings
@@ -10,16 +11,22 @@ interface SeamPictureProps {
   name: string
   /** Heights of the darkest and the brightest colour, in metres. Defaults to the range of `around`. */
   range?: { lowest: number; highest: number }
+  /** Draws the rivers of the ground above this sea level, in metres; -Infinity without a sea. Draws none by default. */
+  riversAbove?: number
 }
 
 /** Share of the palette that the heights use: its last tints are so bright that lit slopes would lose their shape. */
 const usedTints = 0.7
 
+/** Share of the shown cells that a river drains at least, and its colour, which differs from all tints. */
+const riverShare = 1 / 200
+const riverColour = '#8fd3ff'
+
 /** Maximum pixels per cell, also on screens with many pixels. */
 const maxScale = 12
 
 /** The ground from above, in the pixels of the screen, with marks at the ends of the seam. */
-export function SeamPicture({ around, cellSize, name, range }: SeamPictureProps) {
+export function SeamPicture({ around, cellSize, name, range, riversAbove }: SeamPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scale = useSignal(1)
   const { lowest, highest } = range ?? rangeOf([around])
@@ -38,13 +45,30 @@ export function SeamPicture({ around, cellSize, name, range }: SeamPictureProps)
     const overlay = { values: heights, minimum: lowest, maximum, palette: 'atlas', logarithmic: false } as const
     const statistics = { lowest, highest }
     const pixels = hillshade({ width, height, heights, cellSize: cellSize / scale.value, statistics, overlay })
-    canvas.current?.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0)
-  }, [around, cellSize, lowest, highest, scale.value])
+    const context = canvas.current?.getContext('2d')
+    context?.putImageData(new ImageData(pixels, width, height), 0, 0)
+    if (context && riversAbove !== undefined) drawRivers(context, around, riversAbove, scale.value)
+  }, [around, cellSize, lowest, highest, riversAbove, scale.value])
   return (
     <div class={`seam-picture ${around.isVertical ? 'vertical' : 'horizontal'}`}>
       <canvas ref={canvas} width={around.width * scale.value} height={around.height * scale.value} role="img" aria-label={name} />
     </div>
   )
+}
+
+/** Lines from cell to cell, wider where more land drains through them. */
+function drawRivers(context: CanvasRenderingContext2D, around: SeamSurroundings, sea: number, scale: number) {
+  const minimumArea = around.values.length * riverShare
+  const place = (cell: number) => [((cell % around.width) + 0.5) * scale, (Math.floor(cell / around.width) + 0.5) * scale] as const
+  context.strokeStyle = riverColour
+  context.lineCap = 'round'
+  for (const { from, to, area } of riversOf(around, minimumArea, sea)) {
+    context.lineWidth = scale * Math.min(1.5, 0.6 * (area / minimumArea) ** 0.25)
+    context.beginPath()
+    context.moveTo(...place(from))
+    context.lineTo(...place(to))
+    context.stroke()
+  }
 }
 
 /** The lowest and the highest value of several maps. */
