@@ -33,12 +33,14 @@ enum class LayerId : std::uint8_t {
   travelTime,
   // 1 where the travel time is longer than the age of the land, 0 elsewhere.
   young,
-  // Of glaciers (erosion/glacier/glacier.h): the depth of the ice, its sliding speed, and its deposit.
+  // Of glaciers (erosion/glacier/glacier.h): the depth of the ice, its sliding speed, its deposit, and the share of its surface
+  // that debris covers where no snow lies on it.
   ice,
   iceSpeed,
   till,
+  iceDebris,
 };
-inline constexpr int layerCount = 17;
+inline constexpr int layerCount = 18;
 
 // Maps that strokes paint for later stages (paint/paint.h): 0 where nothing is painted.
 inline constexpr std::array paintedLayers{LayerId::paintedUplift, LayerId::paintedRain, LayerId::paintedErosion,
@@ -71,6 +73,7 @@ inline constexpr std::array<LayerDescription, layerCount> layerDescriptions{{
     {"ice", "Ice", "m"},
     {"ice-speed", "Sliding speed of ice", "m/yr"},
     {"till", "Till", "m"},
+    {"ice-debris", "Debris on the ice", ""},
 }};
 
 // Layers that no method writes: computed on request, by hydrology/water_map.h, from the starting ground

@@ -261,7 +261,7 @@ void clearVoids(Terrain& terrain, ThreadPool& pool, const Grid& ground, bool car
       sum.eroded += clear(LayerId::wear);
       sum.deposited += clear(LayerId::deposit);
       sum.carried += clear(LayerId::sediment);
-      for (const LayerId layer : {LayerId::water, LayerId::flow, LayerId::ice}) clear(layer);
+      for (const LayerId layer : {LayerId::water, LayerId::flow, LayerId::ice, LayerId::iceDebris}) clear(layer);
       for (const LayerId layer : paintedLayers) clear(layer);
       float* const heights = terrain.height().row(r);
       float* const hardness = terrain.get(LayerId::hardness).row(r);

@@ -45,6 +45,14 @@ class Debris {
   // At an outlet the load leaves the map.
   void drop(const DrainageOrder::Section&, Cell cell) const { dropped_[cell] = released_[cell] = 0.0f; }
 
+  // m: of the new till in a cell, from that around it, each spread over its own neighbours with weights of 1, 2, 4. Needs ghost
+  // cells.
+  static float spreadTo(const Grid& dropped, int c, int r) {
+    const float *const above = dropped.row(r - 1) + c, *const here = dropped.row(r) + c, *const below = dropped.row(r + 1) + c;
+    const float beside = (here[-1] + here[1]) + (above[0] + below[0]), across = (above[-1] + below[1]) + (above[1] + below[-1]);
+    return 0.0625f * (4.0f * here[0] + (2.0f * beside + across));
+  }
+
  private:
   // m: of till that fits below the ice of the donors.
   float roomAt(const DrainageOrder::Section& section, Cell cell) const {

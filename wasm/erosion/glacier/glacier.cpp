@@ -8,6 +8,7 @@
 #include "erosion/glacier/ice_balance.h"
 #include "erosion/glacier/ice_clock.h"
 #include "erosion/glacier/ice_walk.h"
+#include "erosion/glacier/moraines.h"
 #include "erosion/glacier/snow_line.h"
 #include "erosion/glacier/troughs.h"
 #include "erosion/stream_power/stream_power_exact.h"
@@ -42,10 +43,11 @@ class Glacier final : public Method {
         rivers_(riversOf(settings)) {}
 
   Status start(Run& run, ScratchArena& scratch) override {
-    for (const LayerId layer : {LayerId::ice, LayerId::iceSpeed, LayerId::till}) run.terrain.get(layer).fill(0.0f);
+    for (const LayerId id : {LayerId::ice, LayerId::iceSpeed, LayerId::till, LayerId::iceDebris}) run.terrain.get(id).fill(0.0f);
     Status status = rivers_.start(run, scratch);
     if (status && hasTroughs()) {
       status = troughs_.start(scratch, rivers_.network().lattice(), settings_.troughWidth, settings_.widening);
+      if (status) status = moraines_.start(scratch, rivers_.network().lattice(), run.terrain.cellSize());
     }
     if (status) status = snowLines_.start(scratch, settings_, run.window);
     if (status) status = scratch.take(isIcy_, static_cast<std::size_t>(rowBlocks(run.terrain.shape().height)));
@@ -63,6 +65,7 @@ class Glacier final : public Method {
     lift(run);
     carve(run);
     book(run);
+    if (hasTroughs()) moraines_.draw(run.pool, run.terrain, rivers_.network(), {before_, discharge_, settings_.snowfall}, flux_);
     rivers_.endIteration(run);
   }
 
@@ -157,7 +160,7 @@ class Glacier final : public Method {
         for (int c = 0; c < terrain.shape().width; ++c) {
           const bool isOutlet = network.isOutlet(network.lattice().cell(c, r));
           const float before = heights[c], lifted = isOutlet ? before : before + rivers_.law().uplift() * uplift.at(c);
-          const float dropped = voids.at(c) ? 0.0f : spreadOf(before_, c, r);
+          const float dropped = voids.at(c) ? 0.0f : Debris::spreadTo(before_, c, r);
           heights[c] = lifted + (dropped + (settled == nullptr ? 0.0f : settled[c]));
           till[c] += dropped;
           deposit[c] += heights[c] - lifted;
@@ -170,13 +173,6 @@ class Glacier final : public Method {
       }
       return sums;
     });
-  }
-
-  // The amounts around a cell, each spread over its own neighbours with weights of 1, 2, 4.
-  static float spreadOf(const Grid& amounts, int c, int r) {
-    const float *const above = amounts.row(r - 1) + c, *const here = amounts.row(r) + c, *const below = amounts.row(r + 1) + c;
-    const float beside = (here[-1] + here[1]) + (above[0] + below[0]), across = (above[-1] + below[1]) + (above[1] + below[-1]);
-    return 0.0625f * (4.0f * here[0] + (2.0f * beside + across));
   }
 
   // Finds the ice, and erodes under it and by rivers.
@@ -224,12 +220,15 @@ class Glacier final : public Method {
       for (int r = first; r < end; ++r) {
         const float *const heights = terrain.height().row(r), *const lifted = rivers_.strength().row(r);
         const float* const depths = depth_.row(r);
-        float* const ice = terrain.get(LayerId::ice).row(r);
+        float *const ice = terrain.get(LayerId::ice).row(r), *const debris = terrain.get(LayerId::iceDebris).row(r);
         float *const water = terrain.get(LayerId::water).row(r), *const wear = terrain.get(LayerId::wear).row(r);
         float *const till = terrain.get(LayerId::till).row(r), *const relaxed = relaxed_.row(r);
         for (int c = 0; c < terrain.shape().width; ++c) {
           const float loss = lifted[c] - heights[c], follows = 0.5f * (relaxed[c] + depths[c]);
-          ice[c] = hasTroughs() ? troughs_.iceOver(terrain.height(), depth_, lattice.cell(c, r)) : depths[c];
+          const Troughs::Cover cover =
+              hasTroughs() ? troughs_.iceOver(terrain.height(), depth_, lattice.cell(c, r)) : Troughs::Cover{depths[c], depths[c]};
+          ice[c] = cover.depth;
+          debris[c] = Moraines::ofMargin(cover.depth, cover.middle);
           water[c] = ice[c] > 0.0f ? 0.0f : water[c] - heights[c];
           wear[c] += loss;
           till[c] = maximum(till[c] - loss, 0.0f);
@@ -245,6 +244,7 @@ class Glacier final : public Method {
   IceLaw law_;
   ExactStreamPower rivers_;
   SnowLines snowLines_;
+  Moraines moraines_;
   Troughs troughs_;  // used where the trough has a width
   Grid depth_;       // m: of the ice in the middle of a glacier
   Grid relaxed_;     // m: depth of the ice as routing sees it
@@ -283,7 +283,7 @@ extern const MethodDescription glacier = {
     .source = "Deal and Prasicek 2021",
     .parameters = glacierParameters,
     .writes = {LayerId::height, LayerId::water, LayerId::flow, LayerId::wear, LayerId::deposit, LayerId::ice, LayerId::iceSpeed,
-               LayerId::till},
+               LayerId::till, LayerId::iceDebris},
     .waterStands = true,
     .waterOf = rainOnly,
     .defaultIterations = 100,

@@ -21,7 +21,8 @@
 // `ela-latitude` per degree from the equator, and strokes raise or lower it (erosion/glacier/snow_line.h).
 //
 // Debris: the ice carries the rock that it has eroded and drops it where it melts. The share `moraine` stays there as till, up to
-// half of the depth of the ice; the rest goes to the rivers, which deposit it if G > 0 (erosion/glacier/debris.h).
+// half of the depth of the ice; the rest goes to the rivers, which deposit it if G > 0 (erosion/glacier/debris.h). The layer
+// ice-debris has the moraines on the ice: lateral ones, and the bands between glaciers that meet (erosion/glacier/moraines.h).
 //
 // The layer ice is the depth of the ice at each place: its surface is level across the valley. Basins that the ice has dug stay
 // when it melts, and become lakes. Glaciers may advance and retreat by themselves, where their bed rises downstream or the rock is

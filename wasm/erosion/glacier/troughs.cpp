@@ -111,11 +111,11 @@ void Troughs::widen(ThreadPool& pool, const Terrain& terrain, const DrainageNetw
   }
 }
 
-float Troughs::iceOver(const Grid& height, const Grid& depth, Cell cell) const {
+Troughs::Cover Troughs::iceOver(const Grid& height, const Grid& depth, Cell cell) const {
   const float *const heights = height.row(0), *const depths = depth.row(0);
-  if (!(diagram_.power(cell) < 0.0f)) return depths[cell];
+  if (!(diagram_.power(cell) < 0.0f)) return {depths[cell], depths[cell]};
   const Cell owner = diagram_.owner(cell);
-  return maximum(depths[cell], heights[owner] + depths[owner] - heights[cell]);
+  return {maximum(depths[cell], heights[owner] + depths[owner] - heights[cell]), depths[owner]};
 }
 
 }  // namespace rill

@@ -40,9 +40,13 @@ class Troughs {
   void widen(ThreadPool& pool, const Terrain& terrain, const DrainageNetwork& network, const Grid& ice, const Ground& ground,
              Grid& load, const Scratch& scratch);
 
-  // Depth (m) of the ice over a cell, of the glaciers whose footprints `widen` found last: the ice is as high as in the middle of
+  // m: depth of the ice over a cell, and in the middle of its glacier.
+  struct Cover {
+    float depth, middle;
+  };
+  // The ice over a cell, of the glaciers whose footprints `widen` found last: the ice is as high as in the middle of
   // its glacier, and so level across the valley. `depth` is that of the middle.
-  float iceOver(const Grid& height, const Grid& depth, Cell cell) const;
+  Cover iceOver(const Grid& height, const Grid& depth, Cell cell) const;
 
  private:
   template <class HasDisc>

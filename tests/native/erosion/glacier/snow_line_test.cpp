@@ -18,7 +18,7 @@ constexpr int side = 64;
 // Cells of 100 m.
 const std::string range = "2/size=64;extent=6400;sea=100;seed=7/simplex;relief=1600;scale=3000";
 constexpr LayerId results[] = {LayerId::height, LayerId::wear,     LayerId::deposit, LayerId::water,
-                               LayerId::ice,    LayerId::iceSpeed, LayerId::till};
+                               LayerId::ice,    LayerId::iceSpeed, LayerId::till,    LayerId::iceDebris};
 
 std::string glacier(const std::string& settings) { return "/glacier;iterations=12;deposition=0.5;" + settings; }
 
