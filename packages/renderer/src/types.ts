@@ -110,6 +110,8 @@ export interface TerrainFrame {
   waterStands?: boolean
   /** Depth of the ice in metres; omitted for a terrain without glaciers. */
   ice?: Float32Array | null
+  /** The share of the ice that debris covers where no snow lies on it; omitted for a terrain without glaciers. */
+  iceDebris?: Float32Array | null
   /** Metres: the ground below the ice, of a frame whose `heights` are those of the surface of the ice. */
   bed?: Float32Array | null
   /** Metres: such a frame's glaciers have snow on them above this height; omitted without glaciers. */

@@ -27,6 +27,16 @@ it('is white or blue in its valley, and leaves other ground as it is', () => {
   expect(at(bytes, 0.3)).toEqual(at(bare, 0.3))
 })
 
+it('is dark where moraines cover it below the snow line, and stays as it is elsewhere', () => {
+  const glacier = { ...terrain(64, 64, (x) => 2000 - 600 * x), ice: new Float32Array(cells).fill(100) }
+  const iceDebris = Float32Array.from({ length: cells }, (_, cell) => ([8, 48].includes(8 * Math.floor((cell % 64) / 8)) ? 1 : 0))
+  const clean = read(open({ ...glacier, iceDebris: new Float32Array(cells) }, map))
+  const covered = read(open({ ...glacier, iceDebris }, map))
+  const at = (picture: Uint8Array, x: number) => pixel(picture, size * x, size * 0.5)
+  expect(brightness(at(covered, 52 / 64))).toBeLessThan(brightness(at(clean, 52 / 64)) - 40)
+  for (const place of [12 / 64, 40 / 64]) expect(at(covered, place)).toEqual(at(clean, place))
+})
+
 it('raises the ground in 3D', () => {
   const picture = open(frame, above)
   const { ground } = picture.pane.sight!

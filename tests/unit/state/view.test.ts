@@ -65,7 +65,7 @@ describe('the view', () => {
     const { view } = workspace
     expect(view.palette.value).toBe(null)
     expect(view.watched.value).toEqual({
-      layers: ['height', 'water', 'ice'],
+      layers: ['height', 'water', 'ice', 'ice-debris'],
       atRest: ['streams', 'lakes', 'plants', 'wear', 'deposit'],
     })
     view.setPalette('grey')

@@ -80,6 +80,7 @@ export class TerrainFrames {
       water: shownWater,
       waterStands: stands || isMapped,
       ice: layer('ice')?.values ?? null,
+      iceDebris: layer('ice-debris')?.values ?? null,
       sea,
       waterMap,
       movedRock,
@@ -187,8 +188,8 @@ function movedRockOf({ layers, figures }: Frame): MovedRock | null {
 }
 
 /** All buffers of a terrain. */
-function buffersOf({ heights, voids, water, ice, overlay, waterMap, movedRock }: TerrainFrame): ArrayBuffer[] {
+function buffersOf({ heights, voids, water, ice, iceDebris, overlay, waterMap, movedRock }: TerrainFrame): ArrayBuffer[] {
   const maps = [waterMap?.streams, waterMap?.lakes, waterMap?.plants, movedRock?.wear, movedRock?.deposit]
-  const held = [heights, voids, water, ice, overlay?.values, ...maps]
+  const held = [heights, voids, water, ice, iceDebris, overlay?.values, ...maps]
   return held.filter((values) => values != null).map(({ buffer }) => buffer as ArrayBuffer)
 }

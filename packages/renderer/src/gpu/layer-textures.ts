@@ -12,6 +12,7 @@ export interface TerrainTextures {
   water: WebGLTexture
   overlay: WebGLTexture
   ice: WebGLTexture
+  iceDebris: WebGLTexture
   streams: WebGLTexture
   lakes: WebGLTexture
   plants: WebGLTexture
@@ -19,7 +20,7 @@ export interface TerrainTextures {
   deposit: WebGLTexture
 }
 
-const frameLayers = ['heights', 'voids', 'water', 'overlay', 'ice'] as const
+const frameLayers = ['heights', 'voids', 'water', 'overlay', 'ice', 'iceDebris'] as const
 const waterMapLayers = ['streams', 'lakes', 'plants'] as const
 const movedRockLayers = ['wear', 'deposit'] as const
 type Layer = (typeof frameLayers | typeof waterMapLayers | typeof movedRockLayers)[number]
@@ -52,6 +53,7 @@ export class LayerTextures {
       water: of('water'),
       overlay: of('overlay'),
       ice: of('ice'),
+      iceDebris: of('iceDebris'),
       streams: of('streams'),
       lakes: of('lakes'),
       plants: of('plants'),
@@ -77,6 +79,7 @@ export class LayerTextures {
       water: frame.water,
       overlay: frame.overlay?.values,
       ice: frame.ice,
+      iceDebris: frame.iceDebris,
     }
     for (const layer of frameLayers) this.#upload(layer, values[layer])
     this.uploads++

@@ -27,6 +27,7 @@ uniform float waterFull;     // amount in the layers texture that shows fully
 uniform bool waterStands;
 uniform sampler2D heights;   // m
 uniform sampler2D ice;       // depth, m
+uniform sampler2D iceDebris; // share of the ice that debris covers
 uniform bool hasIce;
 uniform float cellSize;      // m
 uniform float sea;           // sea level, m
@@ -209,9 +210,10 @@ void main() {
   // Beaches are up to 8 m high.
   Ground land = natural(ground, open.g, map.b, texture(moved, uv).rg, gully.x, max(-depth, 0.0) / 8.0, iceDepth);
   for (bool isIcy = icy > 0.0; isIcy; isIcy = false) {
-    Ground glacier = glacierAt(ground, iceDepth);
+    vec2 ridges;
+    Ground glacier = glacierAt(ground, iceDepth, ridges);
     land = Ground(mix(land.colour, glacier.colour, icy), mix(land.matter, glacier.matter, icy));
-    normal = normalize(mix(normal, broadNormal, 0.4 * icy));
+    normal = normalize(mix(normal, broadNormal, 0.4 * icy) - icy * exaggeration * vec3(ridges.x, 0.0, ridges.y));
   }
   // Woods are higher than the ground, so their edges face the light or are in shade.
   vec2 edge = canopySlope * vec2(dFdx(land.matter.b), dFdy(land.matter.b));

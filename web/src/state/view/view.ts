@@ -120,7 +120,8 @@ export class ViewState {
       const water = isNatural || this.tintsWater.value ? waterMapLayers : ['lakes']
       const ofModes = this.modes.flatMap(({ watched }) => watched?.value ?? [])
       const always = ofModes.flatMap((each) => each.layers)
-      const layers = new Set(['height', 'water', 'ice', ...(this.layer.value ? [this.layer.value] : []), ...always])
+      const ofIce = isNatural ? ['ice', 'ice-debris'] : ['ice']
+      const layers = new Set(['height', 'water', ...ofIce, ...(this.layer.value ? [this.layer.value] : []), ...always])
       const resting = ofModes.flatMap((each) => each.atRest)
       const wanted = new Set([...water, ...resting, ...(isNatural ? movedRockLayers : [])])
       const atRest = [...wanted].filter((layer) => !layers.has(layer))

@@ -26,7 +26,7 @@ const colours = {
   SNOW: '#eff2f5',
   CLEAN_ICE: '#b9ced6',
   BLUE_ICE: '#7fb0c6',
-  DEBRIS: '#867d70',
+  DEBRIS: '#5f584f',
   WATER_BED: '#8f8a70',
   DEEP_WATER: '#15414f',
   RIVER: '#557683',
