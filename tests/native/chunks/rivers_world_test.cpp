@@ -113,12 +113,12 @@ TEST(RiverWorld, HasNoChunksOutside) {
 }
 
 TEST(RiverWorld, ChoosingTheJoinSetsWhatThePlanNeeds) {
-  const Recipe recipe = parseRecipe("2/chunks=2/simplex/stream-power;iterations=9;deposition=1/thermal").value();
+  const Recipe recipe = parseRecipe("2/chunks=2/simplex/stream-power;iterations=9;deposition=1/thermal@2").value();
   const Result<Recipe> edited = setWorld(recipe, "join", "rivers");
   ASSERT_TRUE(edited) << edited.error().message;
-  EXPECT_EQ(formatRecipe(edited.value()), "2/chunks=2;join=rivers/simplex/stream-power;iterations=9;flow=steepest/thermal");
+  EXPECT_EQ(formatRecipe(edited.value()), "2/chunks=2;join=rivers/simplex/stream-power;iterations=9;flow=steepest/thermal@2");
   EXPECT_EQ(formatRecipe(setWorld(recipe, "join", "halo").value()),
-            "2/chunks=2;join=halo/simplex/stream-power;iterations=9;deposition=1/thermal");
+            "2/chunks=2;join=halo/simplex/stream-power;iterations=9;deposition=1/thermal@2");
 }
 
 }  // namespace
