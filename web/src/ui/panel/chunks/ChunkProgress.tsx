@@ -1,5 +1,4 @@
-import type { MeasureResults } from '@rill-terrain/engine/measures/registry'
-import type { ChunkProgress as Progress } from '@rill-terrain/engine/protocol'
+import type { ChunkProgress as Progress, SeamReport } from '@rill-terrain/engine/protocol'
 import { counted, formatCount } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../../context'
 import { PieceBudget } from './PieceBudget'
@@ -12,7 +11,7 @@ const SeamMeasures = lazyComponent(
 )
 
 /** Progress of each chunk, memory of finished chunks, and measurements of seams: everything that changes during a run. */
-export function ChunkProgress({ seams, rivers }: { [Id in 'seams' | 'rivers']: MeasureResults[Id] | null }) {
+export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
   const progress = useWorkspace().player.ownFrame?.chunks
   if (!progress) return null
   return (
@@ -20,7 +19,6 @@ export function ChunkProgress({ seams, rivers }: { [Id in 'seams' | 'rivers']: M
       <ChunkMap progress={progress} />
       <p class="summary muted">{progressSentence(progress)}</p>
       <PieceBudget bytes={progress.bytes} />
-      {rivers && <p class="summary">{endsSentence(rivers.ends)}</p>}
       {seams && <SeamMeasures seams={seams} />}
     </>
   )
@@ -29,11 +27,6 @@ export function ChunkProgress({ seams, rivers }: { [Id in 'seams' | 'rivers']: M
 function progressSentence({ done, planned = 1 }: Progress): string {
   if (planned < 1) return `Planning the rivers of the world: ${Math.floor(100 * planned)} % done.`
   return `${formatCount(done.filter((share) => share === 1).length)} of ${counted(done.length, 'chunk')} done.`
-}
-
-function endsSentence({ count, cells }: MeasureResults['rivers']['ends']): string {
-  if (count === 0) return 'All water reaches the sea or the border of the world.'
-  return `Water ends on land in ${counted(count, 'place')}, of ${counted(cells, 'cell')}: stages after the rivers can dam it.`
 }
 
 /** A map of the chunks with north up. The filled part of a chunk shows its progress. */

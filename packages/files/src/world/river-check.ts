@@ -11,7 +11,6 @@
 import { cellStates, LevelGroups, type Ends } from './level-groups'
 import { StepQuantile } from './step-quantile'
 
-/** The ground to check. */
 export interface RiverGround {
   /** Cells from west to east, of the ground and of a chunk; the first chunk begins at the north-western corner. */
   width: number
