@@ -107,7 +107,7 @@ void DrainageNetwork::passAllDown(ThreadPool& pool, const Grid& level, const std
   const Floats beside = opaque(Floats{0.125f, 0.5f, 0.125f, 0.0f}), along = opaque(Floats{0.5f, 0.0f, 0.5f, 0.0f});
   const WalkSurroundings surroundings(lattice());
   const std::uint8_t *const donorsOf = donors_.cells(), *const receiversOf = receiversOfCells(), *const onlyTo = onlyTo_.cells();
-  order_.downstream(pool, [=](const DrainageOrder::Section& section, Cell cell) __attribute__((always_inline)) {
+  order_.downstream(pool, [=](const DrainageOrder::Section& section, Cell cell) {
     const Neighbourhood around = Neighbourhood::all(levels, surroundings.stride(), cell);
     const Floats here = splat(levels[cell]);
     const Neighbourhood toHere{beside * (around.north - here), along * (around.middle - here), beside * (around.south - here)};

@@ -36,25 +36,25 @@ class IceBalance {
     const FactorRow factors(rain == nullptr ? nullptr : rain->row(0));
     const std::uint8_t* const directions = network.directionOfCells();
     network.passAllDown(pool, network.flooded().level(), grids.fluxes,
-                        [=, this](const DrainageOrder::Section& section, Cell cell, const std::array<Neighbourhood, 3>& given)
-                            __attribute__((always_inline)) -> std::array<float, 3> {
-                              const float factor = factors.at(cell), area = factor + given[0].sum();
-                              areas[cell] = area;
-                              const int direction = directions[cell];
-                              if (direction == noDirection) {
-                                discharges[cell] = 0.0f;
-                                debris.drop(section, cell);
-                                return {area, 0.0f, 0.0f};
-                              }
-                              const double arriving = given[1].sum(),
-                                           own = ownAt(cell, surfaces[cell], area, factor, isDiagonal(direction));
-                              const double through = maximum(arriving + own, 0.0);
-                              discharges[cell] = static_cast<float>(through);
-                              const double before = arriving + maximum(own, 0.0);
-                              const double melted = before > 0.0 ? (before - through) / before : 1.0;
-                              const float carried = debris.carry(section, cell, given[2].sum(), melted);
-                              return {area, discharges[cell], carried};
-                            });
+                        [=, this](const DrainageOrder::Section& section, Cell cell,
+                                  const std::array<Neighbourhood, 3>& given) -> std::array<float, 3> {
+                          const float factor = factors.at(cell), area = factor + given[0].sum();
+                          areas[cell] = area;
+                          const int direction = directions[cell];
+                          if (direction == noDirection) {
+                            discharges[cell] = 0.0f;
+                            debris.drop(section, cell);
+                            return {area, 0.0f, 0.0f};
+                          }
+                          const double arriving = given[1].sum(),
+                                       own = ownAt(cell, surfaces[cell], area, factor, isDiagonal(direction));
+                          const double through = maximum(arriving + own, 0.0);
+                          discharges[cell] = static_cast<float>(through);
+                          const double before = arriving + maximum(own, 0.0);
+                          const double melted = before > 0.0 ? (before - through) / before : 1.0;
+                          const float carried = debris.carry(section, cell, given[2].sum(), melted);
+                          return {area, discharges[cell], carried};
+                        });
   }
 
  private:
