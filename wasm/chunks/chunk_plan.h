@@ -18,10 +18,9 @@
 //               directions, in one, in the other, and in none. Each pass starts from the ground of the previous pass, so every
 //               border between two pieces of one pass is in the middle of a piece of another pass. More `sweeps` repeat the four
 //               passes: seams become smaller with each, and all land is eroded again
-//     rivers    the world is finite and has a plan of its rivers. A chunk is cut out of the sub-basins of the plan, which are
-//     eroded
-//               separately (rivers/river_world.h), with a margin for the stages after the rivers as with `halo`. It depends on the
-//               number of chunks, too
+//     rivers    the world is finite and has a plan of its rivers. A chunk is cut out of the sub-basins of the plan, which
+//               are eroded separately (rivers/river_world.h), with a margin for the stages after the rivers as with `halo`.
+//               It depends on the number of chunks, too
 #pragma once
 
 #include <compare>

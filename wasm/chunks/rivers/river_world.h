@@ -3,13 +3,11 @@
 // The world is finite: `chunks` columns and rows of chunks. A chunk depends on the whole recipe with the number of chunks, and on
 // its column and row.
 //
-//     plan     the whole world is eroded on cells that are `perPlanCell` times wider (river_plan.h): its rivers, their areas, and
-//     the
-//              heights of their water
-//     pieces   sub-basins of the plan are eroded on the cells of the world, with a collar around each (river_piece.h). The rivers
-//     of
-//              the plan are fixed there
-//     chunk    the lower envelope of the water surfaces of the pieces that touch it (river_chunk.h)
+//     plan     the whole world, eroded on cells that are `perPlanCell` times wider (river_plan.h): its rivers, their areas,
+//              and the heights of their water
+//     pieces   sub-basins of the plan, eroded on the cells of the world with a collar around each (river_piece.h). The rivers
+//              of the plan are fixed there
+//     chunk    the lower envelope of the water surfaces of the pieces that touch it (world_rivers.h)
 //
 // Borders of chunks mean nothing to the erosion. The land is not that of one large map: the plan finds other ways for the rivers.
 //

@@ -33,8 +33,8 @@ class Moraines {
     const Grid& discharge;  // m^3/yr of ice
     double snowfall;        // m/yr
   };
-  // Draws the medial moraines on the layer iceDebris, where they cover more than what is there. `zones` is scratch. The result is
-  // the same for any number of threads.
+  // Draws the medial moraines on the layer iceDebris, which already has the lateral ones: a cell has the larger share of both.
+  // `zones` is scratch. The result is the same for any number of threads.
   void draw(ThreadPool& pool, Terrain& terrain, const DrainageNetwork& network, const Glaciers& glaciers, Grid& zones);
 
  private:
