@@ -45,8 +45,8 @@ function ChunkSettings({ workspace: { editor, view }, registry, measured }: Card
       {inChunks && chunkCost && <p class="summary">{costSentence(chunkCost)}</p>}
       {inChunks && world['join'] === 'rivers' && (
         <p class="summary">
-          The rivers of the whole world are planned first, on wider cells. Then each chunk is eroded around them, so that every
-          river reaches the sea.
+          The rivers of the whole world are planned first, on wider cells. Then each chunk is eroded around them, so that their
+          water reaches the sea or the border of the world.
         </p>
       )}
       {inChunks && world['join'] === 'halo' && whyNoReach && (
