@@ -51,6 +51,8 @@ export function keepShown(): () => ImageData | null {
   const blit = prototype.blitFramebuffer
   vi.spyOn(prototype, 'blitFramebuffer').mockImplementation(function (this: WebGL2RenderingContext, ...given) {
     blit.apply(this, given)
+    // Pictures for files and for recent terrains are copied to other framebuffers, while the canvas may be empty.
+    if (this.getParameter(this.DRAW_FRAMEBUFFER_BINDING)) return
     const { width, height } = this.canvas
     const bytes = new Uint8Array(width * height * 4)
     this.bindFramebuffer(this.READ_FRAMEBUFFER, null)
