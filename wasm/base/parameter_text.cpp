@@ -130,8 +130,9 @@ Result<Springs> parseSprings(const ParameterDescription& parameter, std::string_
   return Springs(std::span<const SpringPlace>(places));
 }
 
-// N or WxH.
+// N, WxH, or a word.
 Result<Size> parseSize(const ParameterDescription& parameter, std::string_view text) {
+  if (!parameter.choices.empty() && parameter.isWord(text)) return Size{};
   const std::size_t cross = text.find('x');
   const Result<double> width = parseNumber(parameter, text.substr(0, cross), text);
   if (!width) return width.error();
@@ -204,7 +205,8 @@ std::string allowedRange(const ParameterDescription& parameter) {
     case ParameterKind::optionalNumber:
       return "a number " + range() + unit + ", or " + wordsOf(parameter);
     case ParameterKind::size:
-      return "N or WxH with each side a whole number " + range() + unit;
+      return "N or WxH with each side a whole number " + range() + unit +
+             (parameter.choices.empty() ? "" : ", or " + wordsOf(parameter));
     case ParameterKind::text:
       return formatNumber(parameter.minimum) + " to " + formatNumber(parameter.maximum) + " letters, digits, '-', '_' or '.'";
     case ParameterKind::fingerprint:
@@ -285,6 +287,7 @@ std::string formatValue(const ParameterDescription& parameter, const Value& valu
     case ParameterKind::address:
       return escaped(value.text);
     case ParameterKind::size: {
+      if (value.size == Size{}) return std::string(parameter.choices.front().id);
       const std::string width = std::to_string(value.size.width);
       return value.size.width == value.size.height ? width : width + "x" + std::to_string(value.size.height);
     }

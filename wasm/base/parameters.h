@@ -24,7 +24,7 @@ struct Choice {
   std::string_view label;
 };
 
-// Size of the map in cells, written `N` or `WxH`.
+// Size of the map in cells, written `N` or `WxH`. A row can list one word as its choice, which stands for 0 x 0.
 struct Size {
   int width = 0;
   int height = 0;

@@ -73,7 +73,7 @@ Status checkSources(const Recipe& recipe) {
 bool isChunked(const Recipe& recipe) { return recipe.worldSettings().chunks != Size{1, 1}; }
 
 ChunkRange chunksShown(const Recipe& recipe) {
-  const Size chunks = recipe.worldSettings().chunks;
+  const Size chunks = recipe.worldSettings().chunksShown();
   return {{}, chunks.width, chunks.height};
 }
 
@@ -118,7 +118,7 @@ Result<ChunkPlan> ChunkPlan::of(const Recipe& recipe) {
       const Result<RiverWorld> rivers = RiverWorld::of(recipe);
       if (!rivers) return rivers.error();
       plan.margin_ = rivers.value().reachAfter;
-      plan.world_ = rivers.value().cells;
+      if (!rivers.value().isEndless()) plan.world_ = rivers.value().cells;
       break;
     }
     case Join::halo: {

@@ -18,9 +18,9 @@
 //               directions, in one, in the other, and in none. Each pass starts from the ground of the previous pass, so every
 //               border between two pieces of one pass is in the middle of a piece of another pass. More `sweeps` repeat the four
 //               passes: seams become smaller with each, and all land is eroded again
-//     rivers    the world is finite and has a plan of its rivers. A chunk is cut out of the sub-basins of the plan, which
-//               are eroded separately (rivers/river_world.h), with a margin for the stages after the rivers as with `halo`.
-//               It depends on the number of chunks, too
+//     rivers    the world has a plan of its rivers. A chunk is cut out of the sub-basins of the plan, which are eroded separately
+//               (rivers/river_world.h), with a margin for the stages after the rivers as with `halo`. The world is finite, and a
+//               chunk depends on the number of chunks, too; or it is `endless`, and consists of regions with seas between them
 #pragma once
 
 #include <compare>
@@ -125,7 +125,7 @@ class ChunkPlan {
   Corner corner_;  // of the recipe, in cells from the origin of the world
   Join join_ = Join::naive;
   int margin_ = 0, band_ = 0;
-  std::optional<CellRectangle> world_;  // with `rivers`, which has a border
+  std::optional<CellRectangle> world_;  // with `rivers`, if it has an end
   std::vector<Shift> shifts_;           // one per pass
 };
 

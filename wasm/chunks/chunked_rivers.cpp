@@ -4,21 +4,24 @@
 #include <string>
 #include <utility>
 
+#include "chunks/cell_rectangles.h"
 #include "chunks/chunked_run.h"
 #include "simulation/stage_needs.h"
 
 namespace rill {
 
 Status ChunkedRun::startRivers() {
-  if (recipe_.worldSettings().join != Join::rivers) return {};
-  const Size chunks = recipe_.worldSettings().chunks;
+  const WorldSettings settings = recipe_.worldSettings();
+  if (settings.join != Join::rivers) return {};
+  const Size chunks = settings.chunks;
   const auto isWithin = [](std::int64_t first, int count, int all) { return first >= 0 && first + count <= all; };
-  if (!isWithin(range_.first.column, range_.columns, chunks.width) || !isWithin(range_.first.row, range_.rows, chunks.height)) {
+  if (!settings.isEndless() &&
+      (!isWithin(range_.first.column, range_.columns, chunks.width) || !isWithin(range_.first.row, range_.rows, chunks.height))) {
     return Error{"With join=rivers the world has " + std::to_string(chunks.width) + " x " + std::to_string(chunks.height) +
                  " chunks, but chunks outside of it were asked for; choose columns 0 to " + std::to_string(chunks.width - 1) +
                  " and rows 0 to " + std::to_string(chunks.height - 1) + ", or more chunks."};
   }
-  auto made = WorldRivers::create(recipe_, pool_, images_, cache_);
+  auto made = WorldRivers::create(recipe_, widened(area_, plan_.margin()), pool_, images_, cache_);
   if (!made) return made.error();
   rivers_ = std::move(made.value());
   for (std::size_t i = leadingSources(recipe_); i <= rivers_->world().stage; ++i) {

@@ -14,11 +14,8 @@
 #include "simulation/stage_needs.h"
 
 namespace rill {
-namespace {
 
-Error noSnapshots() { return Error{"A run of chunks has no snapshots; start it again instead of going back."}; }
-
-}  // namespace
+static Error noSnapshots() { return Error{"A run of chunks has no snapshots; start it again instead of going back."}; }
 
 ChunkedRun::ChunkedRun(Recipe recipe, ChunkPlan plan, const ChunkRange& range, ThreadPool& pool, const ImageLibrary& images,
                        PieceCache& cache)
@@ -105,6 +102,7 @@ Status ChunkedRun::showStart() {
     }
     joinChunksAfter(i);
   }
+  if (rivers_ != nullptr) rivers_->lower(area_, terrain_.height());
   return {};
 }
 

@@ -94,8 +94,8 @@ class ChunkedRun final : public TerrainRun {
   PieceCache& cache_;
   LayerSet layers_;
   Pieces pieces_;
-  std::unique_ptr<WorldRivers> rivers_;    // null with other joins
-  std::vector<PieceLabel> basinsOfPiece_;  // of the chunk that runs
+  std::unique_ptr<WorldRivers> rivers_;   // null with other joins
+  std::vector<BasinName> basinsOfPiece_;  // of the chunk that runs
   Terrain terrain_;
   bool isWatched_ = true;
   std::uint64_t bytes_ = 0, storedBytes_ = 0, limit_ = UINT64_MAX;

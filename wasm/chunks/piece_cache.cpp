@@ -1,6 +1,9 @@
 #include "chunks/piece_cache.h"
 
 #include <algorithm>
+#include <numeric>
+
+#include "chunks/rivers/river_plan.h"
 
 namespace rill {
 
@@ -17,7 +20,7 @@ void PieceCache::setBudget(std::uint64_t bytes) {
 void PieceCache::clear() {
   entries_.clear();
   bytes_ = 0;
-  plan_.reset();
+  plans_.clear();
 }
 
 bool PieceCache::has(const std::string& key) const {
@@ -43,6 +46,23 @@ void PieceCache::shrink() {
     bytes_ -= entries_.back().piece->bytes();
     entries_.pop_back();
   }
+}
+
+std::shared_ptr<const RiverPlan> PieceCache::plan(const std::string& key) {
+  const auto found = std::ranges::find(plans_, key, [](const auto& entry) { return entry.first; });
+  if (found == plans_.end()) return nullptr;
+  plans_.splice(plans_.begin(), plans_, found);
+  return plans_.front().second;
+}
+
+void PieceCache::keepPlan(const std::string& key, std::shared_ptr<const RiverPlan> plan) {
+  std::erase_if(plans_, [&](const auto& entry) { return entry.first == key; });
+  plans_.emplace_front(key, std::move(plan));
+  const auto bytes = [&] {
+    return std::accumulate(plans_.begin(), plans_.end(), std::uint64_t{0},
+                           [](std::uint64_t sum, const auto& entry) { return sum + entry.second->bytes(); });
+  };
+  while (plans_.size() > 1 && bytes() > bytesOfPlans) plans_.pop_back();
 }
 
 }  // namespace rill

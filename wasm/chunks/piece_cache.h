@@ -9,6 +9,7 @@
 #include <list>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "simulation/snapshot_state.h"
@@ -47,12 +48,11 @@ class PieceCache {
   std::shared_ptr<const FinishedPiece> find(const std::string& key);
   void keep(const std::string& key, std::shared_ptr<const FinishedPiece> piece);
 
-  // The plan of a world of rivers (rivers/river_plan.h); null if it is not cached. The last plan is cached whatever the budget is.
-  std::shared_ptr<const RiverPlan> plan(const std::string& key) const { return key == planKey_ ? plan_ : nullptr; }
-  void keepPlan(const std::string& key, std::shared_ptr<const RiverPlan> plan) {
-    planKey_ = key;
-    plan_ = std::move(plan);
-  }
+  // The plan of a world of rivers, or of one of its regions (rivers/river_plan.h); null if it is not cached. Whatever the budget
+  // is, the last plan is cached, and others up to bytesOfPlans.
+  static constexpr std::uint64_t bytesOfPlans = 80'000'000;
+  std::shared_ptr<const RiverPlan> plan(const std::string& key);
+  void keepPlan(const std::string& key, std::shared_ptr<const RiverPlan> plan);
 
  private:
   struct Entry {
@@ -63,9 +63,8 @@ class PieceCache {
 
   std::uint64_t budget_;
   std::uint64_t bytes_ = 0;
-  std::list<Entry> entries_;  // least recently used last
-  std::string planKey_;
-  std::shared_ptr<const RiverPlan> plan_;
+  std::list<Entry> entries_;                                                   // least recently used last
+  std::list<std::pair<std::string, std::shared_ptr<const RiverPlan>>> plans_;  // least recently used last
 };
 
 }  // namespace rill

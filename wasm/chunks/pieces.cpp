@@ -16,7 +16,7 @@ namespace {
 
 // The part of the key that all pieces share: the recipe without the number of chunks and the position, unless the world is finite.
 std::string keyOfRecipe(Recipe recipe) {
-  const bool isFinite = recipe.worldSettings().join == Join::rivers;
+  const bool isFinite = recipe.worldSettings().join == Join::rivers && !recipe.worldSettings().isEndless();
   for (std::size_t i = 0; i < recipe.world.size() && !isFinite; ++i) {
     const ParameterDescription& row = worldParameters()[i];
     if (row.id == "chunks" || row.id == "x" || row.id == "y") recipe.world[i] = row.initialValue();

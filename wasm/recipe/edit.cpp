@@ -1,6 +1,7 @@
 #include "recipe/edit.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/parameter_text.h"
 #include "method/registry.h"
@@ -49,6 +50,20 @@ void keepSharedValues(const StageRecipe& from, StageRecipe& to) {
   }
 }
 
+// Gives a world of rivers without an end a sea, and moves its corner by less than a chunk to a whole number of chunks from the
+// origin, which is a corner of a plan cell.
+void fitToRegions(Recipe& recipe) {
+  const WorldSettings world = recipe.worldSettings();
+  const double east = world.extent, south = world.extent * world.size.height / world.size.width;
+  for (std::size_t i = 0; i < recipe.world.size(); ++i) {
+    const std::string_view id = worldParameters()[i].id;
+    Value& value = recipe.world[i];
+    if (id == "sea" && !world.sea) value = {};
+    if (id == "x") value.number = std::round(value.number / east) * east;
+    if (id == "y") value.number = std::round(value.number / south) * south;
+  }
+}
+
 // Gives the stages whose rivers are planned the settings that a plan needs.
 Status fitToPlan(Recipe& recipe) {
   for (StageRecipe& stage : recipe.stages) {
@@ -75,6 +90,8 @@ Result<Recipe> setWorld(Recipe recipe, std::string_view name, std::string_view t
   if (name == "join" && recipe.worldSettings().join == Join::rivers) {
     if (const Status status = fitToPlan(recipe); !status) return status.error();
   }
+  const WorldSettings world = recipe.worldSettings();
+  if (world.join == Join::rivers && world.isEndless() && name != "x" && name != "y") fitToRegions(recipe);
   return readable(std::move(recipe));
 }
 

@@ -7,7 +7,8 @@
 
 namespace rill {
 
-// The join `rivers` also gives stages whose rivers are planned the settings that the plan needs, such as flow=steepest.
+// The join `rivers` also gives stages whose rivers are planned the settings that the plan needs, such as flow=steepest. A world of
+// such rivers without an end gets a sea at 0 m if it has none, and its corner moves to a corner of a chunk.
 Result<Recipe> setWorld(Recipe recipe, std::string_view name, std::string_view value);
 
 Result<Recipe> setParameter(Recipe recipe, int stage, int companion, std::string_view name, std::string_view value);

@@ -10,6 +10,8 @@ constexpr Choice joinChoices[] = {{"overlap", "Overlap, blended"},     {"halo", 
                                   {"dustpan", "Borders eroded again"}, {"naive", "Side by side"},
                                   {"rivers", "Rivers across chunks"}};
 
+constexpr Choice chunksWords[] = {{"endless", "Without an end"}};
+
 constexpr double farthestPlace = 1e8;  // m from the origin: more than twice the circumference of the Earth
 constexpr double highestSea = 20000;   // m
 
@@ -82,11 +84,13 @@ constexpr ParameterDescription worldTable[] = {
     parameter<&WorldSettings::chunks>({.id = "chunks",
                                        .label = "Chunks",
                                        .help = "Number of chunks from west to east and from north to south: more makes a larger "
-                                               "world; each has the size and extent of the world and is eroded separately.",
-                                       .words = "larger world",
+                                               "world; each has the size and extent of the world and is eroded separately. "
+                                               "endless shows 4 x 4 chunks of a world without an end.",
+                                       .words = "larger world infinite",
                                        .defaultValue = 1,
                                        .minimum = 1,
-                                       .maximum = 65536}),
+                                       .maximum = 65536,
+                                       .choices = chunksWords}),
     parameter<&WorldSettings::join>(
         {.id = "join",
          .label = "Join",

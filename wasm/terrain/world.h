@@ -40,13 +40,19 @@ struct WorldSettings {
   double x, y;                     // m; position of the map's north-western corner
   std::optional<double> sea = {};  // m; sea level, if there is a sea
   // A world of more than one chunk: `size` and `extent` apply to one chunk, and (x, y) is the corner of the first chunk.
-  Size chunks = {1, 1};  // columns and rows
+  Size chunks = {1, 1};  // columns and rows; endless for a world without an end
   Join join = Join::overlap;
   double seam = 0;    // m; width of the overlap of two neighbouring chunks
   double margin = 0;  // m beyond the borders of a chunk; 0 uses the reach of the methods
   double coarse = 0;  // m; maximum width of the cells on which long erosion starts (simulation/coarse_schedule.h)
   int sweeps = 1;     // how often `dustpan` goes over the borders
   double plan = 0;    // m; width of the cells on which `rivers` plans the world; 0 chooses it
+
+  bool isEndless() const { return chunks == endless; }
+  // The number of chunks that a map of the world shows.
+  Size chunksShown() const { return isEndless() ? Size{4, 4} : chunks; }
+
+  static constexpr Size endless = {0, 0};
 };
 
 // A rectangle of the world, in cells from the corner (x, y).

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { unwrap } from '@rill-terrain/engine/module'
-import { chunksOf } from '@rill-terrain/engine/world'
+import { chunksOf, isEndless } from '@rill-terrain/engine/world'
 import { chunkFile, chunkParts } from '@rill-terrain/files/world/chunk-file'
 import { readChunkState } from '@rill-terrain/files/world/check-chunks'
 import { recordRectangle, rectangleFolder, type ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
@@ -76,7 +76,8 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
 }
 
 function wholeWorld({ recipe: { world } }: ChunkEngine): ChunkRectangle {
-  if (!isPlannedWorld(world)) throw new CommandError('chunks needs --columns A..B and --rows C..D, the chunks to make.')
+  if (!isPlannedWorld(world) || isEndless(world))
+    throw new CommandError('chunks needs --columns A..B and --rows C..D, the chunks to make.')
   const { columns, rows } = chunksOf(world)
   return { columns: [0, columns - 1], rows: [0, rows - 1] }
 }

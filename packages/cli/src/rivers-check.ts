@@ -5,7 +5,7 @@ import { differenceOf } from '@rill-terrain/files/world/chunk-world'
 import { openChunkGround, type ChunkGround } from '@rill-terrain/files/world/chunk-ground'
 import { RiverCheck, type RiverNumbers } from '@rill-terrain/files/world/river-check'
 import { seaOf } from '@rill-terrain/engine/report/sea'
-import { chunksOf } from '@rill-terrain/engine/world'
+import { chunksOf, isEndless } from '@rill-terrain/engine/world'
 import { isPlannedWorld } from '@rill-terrain/recipe/chunk-world'
 import { computeChunk, openChunkEngine, pieceBytesAt, type ChunkEngine } from './chunk-engine'
 import { pieceBudgetOf } from './chunk-order'
@@ -96,7 +96,7 @@ export async function checkRivers(
 function riverGroundOf({ recipe: { world } }: ChunkEngine, ground: ChunkGround) {
   const { columns, rows } = ground.rectangle
   const all = chunksOf(world)
-  const isOpen = world['edges'] === 'open'
+  const isOpen = world['edges'] === 'open' || isEndless(world)
   return {
     width: ground.width,
     chunkWidth: ground.world.width,

@@ -1,17 +1,8 @@
 /** The part of its world that a recipe shows: one map, or several chunks, each with the world's `size` and `extent`. */
+import { chunksOf, isEndless, readSize } from '@rill-terrain/recipe/sizes'
 import type { ParameterDescription, ParameterValues } from './module'
 
-/** Parses a size written as `N` or `WxH`. */
-export function readSize(value: number | string): { width: number; height: number } {
-  const [width, height] = String(value).split('x').map(Number)
-  return { width: width!, height: height ?? width! }
-}
-
-/** Number of chunks. The parameter is missing in archived engines that do not support chunks. */
-export function chunksOf(world: ParameterValues): { columns: number; rows: number } {
-  const { width, height } = readSize(world['chunks'] ?? 1)
-  return { columns: width, rows: height }
-}
+export { chunksOf, isEndless, readSize }
 
 export function isChunked(world: ParameterValues): boolean {
   const { columns, rows } = chunksOf(world)

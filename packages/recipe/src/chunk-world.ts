@@ -2,7 +2,7 @@
 import type { ParameterValues, ParsedRecipe, Registry } from './types'
 import { methodsOf } from './releases'
 
-/** Whether the world has an end, and a plan of its rivers: each chunk then depends on the number of chunks. */
+/** Whether the world has a plan of its rivers: each chunk then depends on the number of chunks, or on their having no end. */
 export function isPlannedWorld(world: ParameterValues): boolean {
   return world['join'] === 'rivers'
 }

@@ -5,6 +5,7 @@
  */
 import { imageNameOf } from './image-name'
 import { dataOf } from './method-properties'
+import { chunksOf, readSize } from './sizes'
 import type { MethodDescription, ParameterValues, ParsedRecipe, Registry, StageRecipe } from './types'
 
 /** Shares (u, v) for shares (x, y): u = m[0] + m[1] x + m[2] y, and v = m[3] + m[4] x + m[5] y. */
@@ -68,17 +69,11 @@ export function mapShares(world: ParameterValues): ShareMap | null {
 }
 
 function sharesOf(world: ParameterValues): ShareMap {
-  const [width, height] = sides(world['size'])
-  const [columns, rows] = sides(world['chunks'] ?? 1)
+  const { width, height } = readSize(world['size']!)
+  const { columns, rows } = chunksOf(world)
   const extent = Number(world['extent'])
   const [west, north] = [Number(world['x']) / extent, Number(world['y']) / ((extent * height) / width)]
   return [west, columns, 0, north, 0, rows]
-}
-
-/** Sides of a size in recipe syntax: `512` or `96x32`. */
-function sides(size: number | string | undefined): [width: number, height: number] {
-  const [width = NaN, height = width] = String(size).split('x').map(Number)
-  return [width, height]
 }
 
 /**

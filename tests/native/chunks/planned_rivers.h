@@ -28,7 +28,7 @@ inline constexpr ChunkRange wholeWorld{{0, 0}, 4, 4};
 class PlannedRivers {
  public:
   explicit PlannedRivers(const std::string& text) : pool_(1) {
-    auto made = WorldRivers::create(recipeFor(text), pool_, imagesForTests(), cache_);
+    auto made = WorldRivers::create(recipeFor(text), {}, pool_, imagesForTests(), cache_);
     if (!made) {
       ADD_FAILURE() << made.error().message;
       return;
@@ -38,7 +38,7 @@ class PlannedRivers {
   }
 
   const RiverWorld& world() const { return rivers_->world(); }
-  const RiverPlan& plan() const { return rivers_->riverPlan(); }
+  const RiverPlan& plan() const { return rivers_->regions().begin()->second.plan(); }
   WorldRivers* operator->() { return rivers_.get(); }
 
   // A piece after its last iteration.

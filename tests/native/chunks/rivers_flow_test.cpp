@@ -38,11 +38,12 @@ TEST(RiversFlow, NeverFallsAlongTheWaysOfWater) {
     const RiverWorld& world = rivers.world();
     LowerEnvelope envelope;
     ASSERT_TRUE(envelope.start(world.cells).ok());
-    for (const auto& piece : test::allPieces(rivers)) envelope.add(*piece->finish().value());
+    for (const auto& piece : test::allPieces(rivers))
+      envelope.add(*piece->finish().value(), piece->cells().column, piece->cells().row);
     // Each piece has its own areas.
     EXPECT_GT(linksOf(envelope).falls, 100u) << seed;
     ThreadPool pool(1);
-    const auto ground = WorldGround::over(world.before, world.reachBefore, world.cells, pool, test::imagesForTests());
+    const auto ground = WorldGround::over(world, 1, world.cells, pool, test::imagesForTests());
     ASSERT_TRUE(ground.ok());
     envelope.balance(ground.value(), world.cellSize * world.cellSize, world.reachOfBooks());
     EXPECT_EQ(linksOf(envelope).falls, 0u) << seed;

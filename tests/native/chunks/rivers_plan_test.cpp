@@ -103,7 +103,7 @@ TEST(RiverSites, CoursesConnectNodesWithinTheirTwoPlanCells) {
   const RiverWorld& world = rivers.world();
   const RiverPlan& plan = rivers.plan();
   ThreadPool pool(1);
-  const auto ground = WorldGround::over(world.before, 0, RiverSites::groundFor(world, world.cells), pool, test::imagesForTests());
+  const auto ground = WorldGround::over(world, 1, RiverSites::groundFor(world, world.cells), pool, test::imagesForTests());
   ASSERT_TRUE(ground.ok());
   const RiverSites sites(world, plan, ground.value(), world.cells);
   for (std::size_t i = 0; i < plan.receiver.size(); ++i) {
@@ -130,7 +130,7 @@ TEST(RiverSites, LabelsAreThoseOfTheNearestSiteInAnyWindow) {
   const RiverWorld& world = rivers.world();
   ThreadPool pool(1);
   const auto sitesOver = [&](const CellRectangle& area, const auto& use) {
-    const auto ground = WorldGround::over(world.before, 0, RiverSites::groundFor(world, area), pool, test::imagesForTests());
+    const auto ground = WorldGround::over(world, 1, RiverSites::groundFor(world, area), pool, test::imagesForTests());
     ASSERT_TRUE(ground.ok());
     use(RiverSites(world, rivers.plan(), ground.value(), area));
   };

@@ -27,7 +27,7 @@ const allowed: Record<string, string[]> = {
   analysis: ['base', 'grid', 'terrain', 'drainage'],
   faults: ['base', 'grid', 'terrain', 'analysis'],
   simulation: ['base', 'grid', 'terrain', 'method', 'recipe', 'hydrology', 'analysis', 'faults'],
-  chunks: ['base', 'grid', 'terrain', 'method', 'drainage', 'erosion', 'recipe', 'simulation'],
+  chunks: ['base', 'grid', 'terrain', 'method', 'noise', 'drainage', 'erosion', 'recipe', 'simulation'],
   library: ['base', 'grid', 'terrain', 'recipe', 'analysis', 'simulation', 'chunks'],
   bindings: ['base', 'grid', 'terrain', 'method', 'recipe', 'analysis', 'simulation', 'chunks', 'paint'],
 }

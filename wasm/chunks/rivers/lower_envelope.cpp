@@ -18,11 +18,11 @@ Status LowerEnvelope::start(const CellRectangle& area) {
   return {};
 }
 
-void LowerEnvelope::add(const FinishedPiece& piece) {
-  const CellRectangle cells = commonCells({piece.column, piece.row, piece.shape}, area_);
+void LowerEnvelope::add(const FinishedPiece& piece, std::int64_t firstColumn, std::int64_t firstRow) {
+  const CellRectangle cells = commonCells({firstColumn, firstRow, piece.shape}, area_);
   for (std::int64_t row = cells.row; row < cells.endRow(); ++row) {
     const auto from = [&](LayerId id) {
-      return piece.layers[static_cast<std::size_t>(id)].row(static_cast<int>(row - piece.row)) + (cells.column - piece.column);
+      return piece.layers[static_cast<std::size_t>(id)].row(static_cast<int>(row - firstRow)) + (cells.column - firstColumn);
     };
     const auto to = [&](LayerId id) { return layer(id).row(static_cast<int>(row - area_.row)) + (cells.column - area_.column); };
     const float *const surfaces = from(LayerId::water), *const lowest = to(LayerId::water);
@@ -33,7 +33,7 @@ void LowerEnvelope::add(const FinishedPiece& piece) {
         return static_cast<std::size_t>((row - top) * shape.width + column - first);
       };
       ways_[at(cells.column + c, area_.column, area_.shape, area_.row)] =
-          piece.ways[at(cells.column + c, piece.column, piece.shape, piece.row)];
+          piece.ways[at(cells.column + c, firstColumn, piece.shape, firstRow)];
     }
   }
 }

@@ -16,8 +16,8 @@ class LowerEnvelope {
  public:
   // Errors: not enough memory.
   Status start(const CellRectangle& area);
-  // Pieces must be added by ascending labels.
-  void add(const FinishedPiece& piece);
+  // `firstColumn` and `firstRow`: of the piece, counted as those of the area. Pieces must be added by ascending names.
+  void add(const FinishedPiece& piece, std::int64_t firstColumn, std::int64_t firstRow);
   // Leaves out the cells outside of `area`. Errors: not enough memory.
   Status crop(const CellRectangle& area);
   // Fills the cells that no piece has with the ground, and converts the surfaces of water to depths. Returns the number of these

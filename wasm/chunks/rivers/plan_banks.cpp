@@ -5,7 +5,6 @@
 
 #include "chunks/cell_rectangles.h"
 #include "chunks/rivers/world_ground.h"
-#include "recipe/reach.h"
 
 namespace rill {
 namespace {
@@ -27,9 +26,6 @@ int cellsOfSample(int perPlanCell) {
 Result<std::vector<float>> lowestAtNodes(const RiverWorld& world, const RiverPlan& plan, ThreadPool& pool,
                                          const ImageLibrary& images) {
   const int ofSample = cellsOfSample(world.perPlanCell), samples = world.perPlanCell / ofSample;
-  const Recipe recipe = world.beforeOnCells(ofSample);
-  const Result<int> reach = reachOf(recipe);
-  if (!reach) return reach.error();
   std::vector<float> lowest(world.plan.cells(), std::numeric_limits<float>::infinity());
   const int columns = world.plan.width - 2 * world.ring, rows = world.plan.height - 2 * world.ring;
   const CellRectangle inWorld{0, 0, {columns * samples, rows * samples}};
@@ -42,7 +38,7 @@ Result<std::vector<float>> lowestAtNodes(const RiverWorld& world, const RiverPla
     if (west == east) continue;
     const CellRectangle ofCells{std::int64_t{west} * samples, std::int64_t{r} * samples, {(east - west) * samples, samples}};
     const CellRectangle strip = commonCells(widened(ofCells, reachOfNode), inWorld);
-    const auto ground = WorldGround::over(recipe, reach.value(), strip, pool, images);
+    const auto ground = WorldGround::over(world, ofSample, strip, pool, images);
     if (!ground) return ground.error();
     for (int c = west; c < east; ++c) {
       if (!isPinned(c)) continue;

@@ -24,11 +24,15 @@ struct Waiting {
   bool operator<(const Waiting& other) const { return level > other.level || (level == other.level && number > other.number); }
 };
 
+std::uint64_t hashOf(const RegionName& region) {
+  return mixBits(mixBits(static_cast<std::uint64_t>(region.column)) ^ static_cast<std::uint64_t>(region.row));
+}
+
 }  // namespace
 
 PlanErosion::PlanErosion(const RiverWorld& world, PlanGround ground) : world_(world), ground_(std::move(ground)) {
   const std::size_t cells = world_.plan.cells();
-  const RandomKey key{world_.seed, stageOfPlan};
+  const RandomKey key{world_.seed, stageOfPlan, world_.isEndless() ? hashOf(world_.name) : 0};
   for (std::size_t i = 0; i < cells * fourDirections; ++i) {
     wobble_.push_back(static_cast<float>(1.0 + wobble * (2.0 * static_cast<double>(key.uniform(i)) - 1.0)));
   }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "chunks/rivers/world_ground.h"
-#include "recipe/reach.h"
 
 namespace rill {
 namespace {
@@ -37,7 +36,7 @@ Status markSea(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& im
   for (int r = world.ring; r < world.plan.height - world.ring; ++r) {
     // Edges of a map need two rows.
     const std::int64_t row = std::int64_t{r - world.ring} * world.perPlanCell + half;
-    const auto strip = WorldGround::over(world.before, world.reachBefore, {0, row, {world.cells.shape.width, 2}}, pool, images);
+    const auto strip = WorldGround::over(world, 1, {0, row, {world.cells.shape.width, 2}}, pool, images);
     if (!strip) return strip.error();
     const float* const heights = strip.value().row(LayerId::height, row);
     for (int c = world.ring; c < world.plan.width - world.ring; ++c) {
@@ -68,7 +67,7 @@ Status lowerRing(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& 
   };
   for (const bool isSouth : {false, true}) {
     const std::int64_t first = isSouth ? length - 1 : -1;
-    const auto strip = WorldGround::over(world.before, world.reachBefore, {0, first, {width, 2}}, pool, images);
+    const auto strip = WorldGround::over(world, 1, {0, first, {width, 2}}, pool, images);
     if (!strip) return strip.error();
     const float *const north = strip.value().row(LayerId::height, first), *const south =
                                                                               strip.value().row(LayerId::height, first + 1);
@@ -80,7 +79,7 @@ Status lowerRing(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& 
   }
   for (const bool isEast : {false, true}) {
     const std::int64_t first = isEast ? width - 1 : -1;
-    const auto strip = WorldGround::over(world.before, world.reachBefore, {first, 0, {2, length}}, pool, images);
+    const auto strip = WorldGround::over(world, 1, {first, 0, {2, length}}, pool, images);
     if (!strip) return strip.error();
     for (int r = 0; r < rows; ++r) {
       set((r + 1) * world.plan.width + (isEast ? columns + 1 : 0), isEast ? -1 : 1,
@@ -92,15 +91,24 @@ Status lowerRing(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& 
   return {};
 }
 
+// Water also ends at the plan cells of other regions, which are below the sea near the border.
+void markOtherRegions(const RiverWorld& world, PlanGround& ground) {
+  const CellRectangle planCells{world.planColumnOfRecipe + world.column / world.perPlanCell,
+                                world.planRowOfRecipe + world.row / world.perPlanCell, world.plan};
+  const std::vector<RegionName> regions = world.regions->regionsOf(planCells);
+  ground.isForeign.resize(regions.size());
+  for (std::size_t i = 0; i < regions.size(); ++i) {
+    if (regions[i] == world.name) continue;
+    ground.isForeign[i] = ground.isOutlet[i] = 1;
+  }
+}
+
 }  // namespace
 
 Result<PlanGround> PlanGround::of(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& images) {
-  const Recipe coarse = world.beforeOnCells(world.perPlanCell / samples);
-  const Result<int> reach = reachOf(coarse);
-  if (!reach) return reach.error();
   const CellRectangle cells{
       -samples * world.ring, -samples * world.ring, {samples * world.plan.width, samples * world.plan.height}};
-  const auto sampled = WorldGround::over(coarse, reach.value(), cells, pool, images);
+  const auto sampled = WorldGround::over(world, world.perPlanCell / samples, cells, pool, images);
   if (!sampled) return sampled.error();
   const auto means = [&](LayerId layer, auto valueOf) { return meansOf(world, sampled.value(), layer, valueOf); };
   const auto factor = [](float change) { return 1.0 + static_cast<double>(change); };
@@ -116,6 +124,7 @@ Result<PlanGround> PlanGround::of(const RiverWorld& world, ThreadPool& pool, con
     if (Status status = lowerRing(world, pool, images, ground.height); !status) return status.error();
   }
   if (Status status = markSea(world, pool, images, ground.isOutlet); !status) return status.error();
+  if (world.isEndless()) markOtherRegions(world, ground);
   for (std::size_t i = 0; i < ground.height.size(); ++i) {
     const auto sea = static_cast<double>(world.sea);
     ground.height[i] = ground.isOutlet[i] != 0 ? sea : std::max(ground.height[i], sea);

@@ -2,7 +2,7 @@
 //
 // Outlets: cells of the ring around the world, at the height of the ground behind the lowest border cell next to them, which is
 // also an upper bound of the plan cell there; cells at whose centre the ground of the world, in full detail, is below the sea, so
-// that every outlet contains a cell of the sea; and without any of these the lowest cell.
+// that every outlet contains a cell of the sea; cells of other regions; and without any of these the lowest cell.
 #pragma once
 
 #include <vector>
@@ -22,6 +22,7 @@ struct PlanGround {
   std::vector<double> softness;      // factor of the erodibility
   std::vector<double> uplift, rain;  // painted factors
   std::vector<std::uint8_t> isOutlet;
+  std::vector<std::uint8_t> isForeign;  // belongs to another region; empty for a finite world
 };
 
 }  // namespace rill

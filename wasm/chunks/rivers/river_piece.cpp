@@ -73,7 +73,7 @@ Status RiverPiece::run() {
   }
   const DefaultFloatingPoint environment;
   Budget budget;
-  const WorldWindow window(world_.before.worldSettings(), window_.column, window_.row);
+  const WorldWindow window(world_.before.worldSettings(), world_.column + window_.column, world_.row + window_.row);
   Run step{terrain_, pool_, budget, {}, images_, window, 0, world_.iterations};
   ScratchArena scratch(window_.shape);
   if (Status status = rivers_.start(step, scratch); !status) return status;

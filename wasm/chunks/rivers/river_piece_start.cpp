@@ -40,8 +40,7 @@ Status RiverPiece::prepare() {
                              {(planned.endColumn - planned.firstColumn) * side, (planned.endRow - planned.firstRow) * side}};
   // The nearest site of a cell is at most 1.5 plan cells away.
   const CellRectangle area = commonCells(widened(ofPlan, 2 * side), world_.withRing);
-  const auto ground = WorldGround::over(world_.before, world_.reachBefore,
-                                        RiverSites::groundFor(world_, widened(area, world_.collar())), pool_, images_);
+  const auto ground = WorldGround::over(world_, 1, RiverSites::groundFor(world_, widened(area, world_.collar())), pool_, images_);
   if (!ground) return ground.error();
   const RiverSites sites(world_, plan_, ground.value(), area);
   findDistances(sites.labels(), area);
@@ -55,10 +54,17 @@ Status RiverPiece::prepare() {
 // Finds the window, and the distance of its cells to the cells of the label.
 void RiverPiece::findDistances(const std::vector<PieceLabel>& labels, const CellRectangle& area) {
   const Shape shape = area.shape;
+  const auto isForeign = [&](std::int64_t column, std::int64_t row) {
+    return plan_.has(world_.planCellOf(column, row), RiverPlan::foreign);
+  };
+  const auto isOwn = [&](int column, int row) {
+    return labels[static_cast<std::size_t>(row * shape.width + column)] == label_ &&
+           !isForeign(area.column + column, area.row + row);
+  };
   int west = shape.width, north = shape.height, east = 0, south = 0;
   for (int r = 0; r < shape.height; ++r) {
     for (int c = 0; c < shape.width; ++c) {
-      if (labels[static_cast<std::size_t>(r * shape.width + c)] != label_) continue;
+      if (!isOwn(c, r)) continue;
       west = std::min(west, c);
       north = std::min(north, r);
       east = std::max(east, c + 1);
@@ -70,13 +76,18 @@ void RiverPiece::findDistances(const std::vector<PieceLabel>& labels, const Cell
   distance_.assign(window_.shape.cells(), world_.collar() + 1);
   for (int r = 0; r < window_.shape.height; ++r) {
     for (int c = 0; c < window_.shape.width; ++c) {
-      const std::int64_t column = window_.column + c - area.column, row = window_.row + r - area.row;
+      const auto column = static_cast<int>(window_.column + c - area.column), row = static_cast<int>(window_.row + r - area.row);
       if (column < 0 || row < 0 || column >= shape.width || row >= shape.height) continue;
-      const PieceLabel label = labels[static_cast<std::size_t>(row * shape.width + column)];
-      if (label == label_) distance_[static_cast<std::size_t>(r * window_.shape.width + c)] = 0;
+      if (isOwn(column, row)) distance_[static_cast<std::size_t>(r * window_.shape.width + c)] = 0;
     }
   }
   spreadDistances(distance_, window_.shape);
+  for (int r = 0; r < window_.shape.height; ++r) {
+    for (int c = 0; c < window_.shape.width; ++c) {
+      if (!isForeign(window_.column + c, window_.row + r)) continue;
+      distance_[static_cast<std::size_t>(r * window_.shape.width + c)] = world_.collar() + 1;
+    }
+  }
 }
 
 Status RiverPiece::allocate(const WorldGround& ground) {

@@ -92,6 +92,7 @@ Result<std::shared_ptr<const RiverPlan>> RiverPlanning::finish(ThreadPool& pool,
   for (std::size_t i = 0; i < cells; ++i) {
     plan->rank[static_cast<std::size_t>(erosion_.order()[i])] = static_cast<std::int32_t>(i);
     if (plan->receiver[i] < 0) plan->marks[i] |= RiverPlan::outlet;
+    if (isForeign(static_cast<std::int32_t>(i))) plan->marks[i] |= RiverPlan::foreign;
     if (erosion_.level()[i] > erosion_.height()[i] + 1e-9) plan->marks[i] |= RiverPlan::lake;
     const PlanErosion::Place& place = erosion_.places()[i];
     const auto cellOf = [&](double position) {

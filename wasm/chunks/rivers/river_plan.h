@@ -15,6 +15,8 @@
 // along the rivers of the end, by at least 2 mm for each cell of the world, so that floats still fall along a river 8 km above
 // zero. So a lake stands at the height of the ground at its outlet, and not at the mean height of a plan cell.
 //
+// Foreign: cells of other regions, in a world without an end.
+//
 // Constant after construction, so any number of threads can read it. A function of the recipe and the number of chunks.
 #pragma once
 
@@ -40,7 +42,7 @@ struct PlannedPiece {
 struct RiverPlan {
   // m per cell of the world: two steps of a float below 8192 m.
   static constexpr float leastFall = 0.002f;
-  static constexpr std::uint8_t outlet = 1, coast = 2, pinned = 4, lake = 8;
+  static constexpr std::uint8_t outlet = 1, coast = 2, pinned = 4, lake = 8, foreign = 16;
 
   bool has(std::int32_t cell, std::uint8_t mark) const { return (marks[static_cast<std::size_t>(cell)] & mark) != 0; }
   // The piece with this label.
@@ -77,6 +79,10 @@ class RiverPlanning {
   void step();
   // The ground of the present iteration, for each plan cell (m).
   const std::vector<double>& height() const { return erosion_.height(); }
+  bool isForeign(std::int32_t planCell) const {
+    const std::vector<std::uint8_t>& isForeign = erosion_.ground().isForeign;
+    return !isForeign.empty() && isForeign[static_cast<std::size_t>(planCell)] != 0;
+  }
   // The plan. Call it once, after the last step. Errors: those of Simulation::create.
   Result<std::shared_ptr<const RiverPlan>> finish(ThreadPool& pool, const ImageLibrary& images);
 

@@ -56,8 +56,9 @@ Result<int> reachOfPart(const Recipe& part) {
 
 Result<int> cellsPerPlanCell(const WorldSettings& world, double cellSize) {
   constexpr int minimum = RiverWorld::minPerPlanCell, maximum = RiverWorld::maxPerPlanCell;
-  const std::int64_t side =
-      std::max(std::int64_t{world.size.width} * world.chunks.width, std::int64_t{world.size.height} * world.chunks.height);
+  const std::int64_t side = world.isEndless() ? 0
+                                              : std::max(std::int64_t{world.size.width} * world.chunks.width,
+                                                         std::int64_t{world.size.height} * world.chunks.height);
   int cells = 0;
   if (world.plan > 0.0) {
     const double wanted = world.plan / cellSize;
@@ -86,7 +87,61 @@ Result<int> cellsPerPlanCell(const WorldSettings& world, double cellSize) {
   return cells;
 }
 
+// The number of plan cells from the origin of the world to an edge of the map.
+Result<std::int64_t> planCellsTo(std::string_view parameter, double metres, double planCell) {
+  const double cells = metres / planCell, whole = std::round(cells);
+  if (std::abs(cells - whole) < 1e-6) return static_cast<std::int64_t>(whole);
+  return Error{std::string(parameter) + "=" + formatNumber(metres) + " is no multiple of the plan's cells of " +
+               formatNumber(planCell) + " m, as join=rivers needs without an end; try " + std::string(parameter) + "=" +
+               formatNumber(whole * planCell) + "."};
+}
+
+Status placeRegions(const WorldSettings& settings, RiverWorld& world) {
+  if (!settings.sea) {
+    return Error{
+        "join=rivers with chunks=endless needs a sea, which divides the regions of the world; set a sea level, such as "
+        "sea=0, or choose a number of chunks."};
+  }
+  const double planCell = world.perPlanCell * world.cellSize;
+  const Result<std::int64_t> column = planCellsTo("x", settings.x, planCell), row = planCellsTo("y", settings.y, planCell);
+  if (!column) return column.error();
+  if (!row) return row.error();
+  const double farthest = std::max(std::abs(settings.x), std::abs(settings.y)) + 3.0 * RiverRegions::farthest * planCell;
+  if (farthest > farthestFromOrigin) {
+    return Error{"The regions of the world extend more than " + grouped(static_cast<std::uint64_t>(farthestFromOrigin)) +
+                 " m from its origin; choose a place nearer to the origin, or smaller cells."};
+  }
+  world.planColumnOfRecipe = column.value();
+  world.planRowOfRecipe = row.value();
+  world.regions = std::make_shared<const RiverRegions>(settings.seed);
+  return {};
+}
+
 }  // namespace
+
+std::vector<RegionName> RiverWorld::regionsOver(const CellRectangle& area) const {
+  const std::int64_t west = planColumnOfRecipe + floorOfQuotient(area.column, perPlanCell),
+                     north = planRowOfRecipe + floorOfQuotient(area.row, perPlanCell),
+                     east = planColumnOfRecipe + floorOfQuotient(area.endColumn() - 1, perPlanCell) + 1,
+                     south = planRowOfRecipe + floorOfQuotient(area.endRow() - 1, perPlanCell) + 1;
+  std::vector<RegionName> names =
+      regions->regionsOf({west, north, {static_cast<int>(east - west), static_cast<int>(south - north)}});
+  std::ranges::sort(names);
+  const auto rest = std::ranges::unique(names);
+  names.erase(rest.begin(), rest.end());
+  return names;
+}
+
+RiverWorld RiverWorld::region(const RegionName& named) const {
+  RiverWorld part = *this;
+  const CellRectangle around = regions->around(named);
+  part.name = named;
+  part.plan = around.shape;
+  part.column = (around.column - planColumnOfRecipe) * perPlanCell;
+  part.row = (around.row - planRowOfRecipe) * perPlanCell;
+  part.cells = part.withRing = {0, 0, {around.shape.width * perPlanCell, around.shape.height * perPlanCell}};
+  return part;
+}
 
 std::int32_t RiverWorld::planCellOf(std::int64_t column, std::int64_t row) const {
   const auto c = static_cast<std::int32_t>(floorOfQuotient(column, perPlanCell)) + ring;
@@ -133,13 +188,17 @@ Result<RiverWorld> RiverWorld::of(const Recipe& written) {
   world.reachBefore = before.value();
   world.reachAfter = after.value();
   world.perPlanCell = perPlanCell.value();
+  world.sea = recipe.seaLevel();
+  world.seed = settings.seed;
+  if (settings.isEndless()) {
+    if (Status status = placeRegions(settings, world); !status) return status.error();
+    return world;
+  }
   world.ring = settings.edges == Edges::open ? 1 : 0;
   world.cells = {0, 0, {settings.size.width * settings.chunks.width, settings.size.height * settings.chunks.height}};
   world.withRing = widened(world.cells, world.ring);
   world.plan = {world.cells.shape.width / world.perPlanCell + 2 * world.ring,
                 world.cells.shape.height / world.perPlanCell + 2 * world.ring};
-  world.sea = recipe.seaLevel();
-  world.seed = settings.seed;
   if (std::min(world.plan.width, world.plan.height) < minPlanSide) {
     return Error{"The plan of the world has " + std::to_string(world.plan.width - 2 * world.ring) + " x " +
                  std::to_string(world.plan.height - 2 * world.ring) +

@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
 
 #include "chunks/cell_rectangles.h"
 #include "chunks/rivers/lower_envelope.h"
-#include "chunks/rivers/plan_ground.h"
 #include "chunks/rivers/river_piece.h"
-#include "chunks/rivers/river_sites.h"
 #include "chunks/rivers/world_ground.h"
 #include "simulation/running_stage.h"
 #include "simulation/stage_needs.h"
@@ -16,108 +13,118 @@
 namespace rill {
 
 WorldRivers::WorldRivers(const Recipe& recipe, RiverWorld world, ThreadPool& pool, const ImageLibrary& images, PieceCache& cache)
-    : recipe_(recipe),
-      world_(std::move(world)),
-      pool_(pool),
-      images_(images),
-      cache_(cache),
-      key_(stateKey(recipe, world_.stage + 1)),
-      cached_(cache.plan(key_)) {}
+    : recipe_(recipe), world_(std::move(world)), pool_(pool), images_(images), cache_(cache) {}
 
-Result<std::unique_ptr<WorldRivers>> WorldRivers::create(const Recipe& written, ThreadPool& pool, const ImageLibrary& images,
-                                                         PieceCache& cache) {
+Result<std::unique_ptr<WorldRivers>> WorldRivers::create(const Recipe& written, const CellRectangle& area, ThreadPool& pool,
+                                                         const ImageLibrary& images, PieceCache& cache) {
   const Recipe recipe = withoutSwitchedOff(written);
   Result<RiverWorld> world = RiverWorld::of(recipe);
   if (!world) return world.error();
-  return std::unique_ptr<WorldRivers>(new WorldRivers(recipe, std::move(world.value()), pool, images, cache));
+  std::unique_ptr<WorldRivers> rivers(new WorldRivers(recipe, std::move(world.value()), pool, images, cache));
+  rivers->addRegions(area);
+  return rivers;
+}
+
+void WorldRivers::addRegions(const CellRectangle& area) {
+  const auto add = [&](const RiverWorld& region) {
+    regions_.try_emplace(region.name, region, keyOf(region.name), pool_, images_, cache_);
+  };
+  if (!world_.isEndless()) return add(world_);
+  for (const RegionName& name : world_.regionsOver(widened(cellsFor(area), world_.collar()))) add(world_.region(name));
+}
+
+// Of a plan: the recipe up to the rivers; without an end also the region, and the place of the chunks' lattice, which methods with
+// a feature per chunk follow, in place of the corner (x, y).
+std::string WorldRivers::keyOf(const RegionName& name) const {
+  const std::size_t stages = world_.stage + 1;
+  if (!world_.isEndless()) return stateKey(recipe_, stages);
+  Recipe recipe = recipe_;
+  for (std::size_t i = 0; i < recipe.world.size(); ++i) {
+    const ParameterDescription& row = worldParameters()[i];
+    if (row.id == "x" || row.id == "y") recipe.world[i] = row.initialValue();
+  }
+  const Shape chunk = recipe_.shape();
+  const auto within = [&](std::int64_t planCells, int size) {
+    const std::int64_t cells = planCells * world_.perPlanCell;
+    return std::to_string(cells - floorOfQuotient(cells, size) * size);
+  };
+  return std::to_string(name.column) + ":" + std::to_string(name.row) + ":" + within(world_.planColumnOfRecipe, chunk.width) + ":" +
+         within(world_.planRowOfRecipe, chunk.height) + ":" + stateKey(recipe, stages);
+}
+
+std::string WorldRivers::keyOf(const BasinName& name) const {
+  return "basin:" + std::to_string(name.label) + ":" + regions_.at(name.region).key();
 }
 
 std::uint64_t WorldRivers::bytesAtWork() const {
-  // The plan at work has about 150 bytes per plan cell.
+  // A plan at work has about 150 bytes per plan cell.
   constexpr std::uint64_t perPlanCell = 150;
   // The pieces of a chunk have about twice the cells that they are joined on, in windows that are about twice as large as the
   // regions, with five layers. The joined areas have about ten grids of their own.
   constexpr std::uint64_t gridsOfChunk = 2 * 2 * 5 + 10;
   const Shape joined = cellsFor(widened({0, 0, recipe_.shape()}, world_.reachAfter + world_.reachOfBooks())).shape;
-  return perPlanCell * world_.plan.cells() + RiverPiece::bytesAtWork(world_) * static_cast<std::uint64_t>(pool_.threads()) +
+  std::uint64_t planCells = 0;
+  for (const auto& [_, region] : regions_) planCells += region.world().plan.cells();
+  return perPlanCell * planCells + RiverPiece::bytesAtWork(world_) * static_cast<std::uint64_t>(pool_.threads()) +
          Grid::bytesFor(joined) * gridsOfChunk;
 }
 
-std::string WorldRivers::keyOf(PieceLabel label) const { return "basin:" + std::to_string(label) + ":" + key_; }
+bool WorldRivers::isPlanCached() const {
+  return std::ranges::all_of(regions_, [](const auto& entry) { return entry.second.isCached(); });
+}
 
 Result<int> WorldRivers::plan(int iterations) {
   const int count = std::min(iterations, planIterationsLeft());
-  if (cached_ == nullptr && planning_ == nullptr) {
-    Result<PlanGround> ground = PlanGround::of(world_, pool_, images_);
-    if (!ground) return ground.error();
-    planning_ = std::make_unique<RiverPlanning>(world_, std::move(ground.value()));
+  std::vector<PlannedRegion*> regions;
+  for (auto& [_, region] : regions_) regions.push_back(&region);
+  for (PlannedRegion* const region : regions) {
+    if (hasBegun_) break;
+    if (Status status = region->start(); !status) return status.error();
   }
-  for (int i = 0; i < count && planning_ != nullptr; ++i) planning_->step();
+  hasBegun_ = true;
+  pool_.parallelFor(static_cast<int>(regions.size()), [&](int i) { regions[static_cast<std::size_t>(i)]->step(count); });
   counted_ += count;
-  if (counted_ == world_.iterations) {
-    plan_ = cached_;
-    if (planning_ != nullptr) {
-      auto made = planning_->finish(pool_, images_);
-      if (!made) return made.error();
-      plan_ = std::move(made.value());
-    }
-    planning_.reset();
-    cache_.keepPlan(key_, plan_);
+  for (PlannedRegion* const region : regions) {
+    if (counted_ < world_.iterations) break;
+    if (Status status = region->finish(); !status) return status.error();
   }
   return count;
 }
 
-double WorldRivers::shownAt(std::size_t planCell) const {
-  if (planning_ != nullptr) return planning_->height()[planCell];
-  return (plan_ != nullptr ? plan_ : cached_)->height[planCell];
+void WorldRivers::show(const CellRectangle& area, Grid& height) const {
+  for (const auto& [_, region] : regions_) region.show(region.world().fromOwnCorner(area), height);
 }
 
-void WorldRivers::show(const CellRectangle& area, Grid& height) const {
-  if (planning_ == nullptr && plan_ == nullptr && cached_ == nullptr) return;
-  const auto placeOf = [&](std::int64_t cell, int count) {
-    const double at = (static_cast<double>(cell) + 0.5) / world_.perPlanCell - 0.5 + world_.ring;
-    return std::clamp(at, 0.0, count - 1.000001);
-  };
-  for (int r = 0; r < area.shape.height; ++r) {
-    const double y = placeOf(area.row + r, world_.plan.height);
-    const int north = static_cast<int>(y);
-    for (int c = 0; c < area.shape.width; ++c) {
-      float& cell = height.row(r)[c];
-      if (cell < world_.sea) continue;
-      const double x = placeOf(area.column + c, world_.plan.width);
-      const int west = static_cast<int>(x);
-      const auto at = static_cast<std::size_t>(north * world_.plan.width + west),
-                 below = at + static_cast<std::size_t>(world_.plan.width);
-      const double above = shownAt(at) + (shownAt(at + 1) - shownAt(at)) * (x - west);
-      const double under = shownAt(below) + (shownAt(below + 1) - shownAt(below)) * (x - west);
-      cell = static_cast<float>(above + (under - above) * (y - north));
-    }
-  }
+void WorldRivers::lower(const CellRectangle& area, Grid& height) const {
+  if (world_.isEndless()) lowerStraits(world_, 1, area, height);
 }
 
 CellRectangle WorldRivers::cellsFor(const CellRectangle& area) const {
-  return commonCells(widened(area, world_.reachOfBooks()), world_.cells);
+  const CellRectangle wide = widened(area, world_.reachOfBooks());
+  return world_.isEndless() ? wide : commonCells(wide, world_.cells);
 }
 
-Result<std::vector<PieceLabel>> WorldRivers::piecesOver(const CellRectangle& area) const {
-  const CellRectangle around = commonCells(widened(area, world_.collar()), world_.withRing);
-  const auto ground = WorldGround::over(world_.before, world_.reachBefore, RiverSites::groundFor(world_, around), pool_, images_);
-  if (!ground) return ground.error();
-  std::vector<PieceLabel> labels = RiverSites(world_, *plan_, ground.value(), around).labels();
-  std::ranges::sort(labels);
-  const auto rest = std::ranges::unique(labels);
-  labels.erase(rest.begin(), rest.end());
-  return labels;
+Result<std::vector<BasinName>> WorldRivers::piecesOver(const CellRectangle& area) const {
+  std::vector<RegionName> names{RegionName{}};
+  if (world_.isEndless()) names = world_.regionsOver(widened(area, world_.collar()));
+  std::vector<BasinName> basins;
+  for (const RegionName& name : names) {
+    const PlannedRegion& region = regions_.at(name);
+    const auto labels = region.piecesOver(region.world().fromOwnCorner(area));
+    if (!labels) return labels.error();
+    for (const PieceLabel label : labels.value()) basins.push_back({name, label});
+  }
+  return basins;
 }
 
-Status WorldRivers::make(std::span<const PieceLabel> labels) {
-  std::vector<PieceLabel> missing;
-  for (const PieceLabel label : labels) {
-    if (pieces_.contains(label)) continue;
-    if (auto piece = cache_.find(keyOf(label)); piece != nullptr) {
-      pieces_[label] = std::move(piece);
+Status WorldRivers::make(std::span<const BasinName> names) {
+  std::vector<BasinName> missing;
+  for (const BasinName& name : names) {
+    if (pieces_.contains(name)) continue;
+    if (auto piece = cache_.find(keyOf(name)); piece != nullptr) {
+      pieces_[name] = std::move(piece);
     } else {
-      missing.push_back(label);
+      missing.push_back(name);
     }
   }
   std::vector<std::shared_ptr<const FinishedPiece>> made(missing.size());
@@ -125,7 +132,7 @@ Status WorldRivers::make(std::span<const PieceLabel> labels) {
   pool_.parallelFor(static_cast<int>(missing.size()), [&](int i) {
     const auto index = static_cast<std::size_t>(i);
     ThreadPool oneThread(1);
-    auto piece = madePiece(missing[index], oneThread);
+    auto piece = regions_.at(missing[index].region).madePiece(missing[index].label, oneThread);
     if (piece) {
       made[index] = std::move(piece.value());
     } else {
@@ -140,20 +147,22 @@ Status WorldRivers::make(std::span<const PieceLabel> labels) {
   return {};
 }
 
-Result<std::shared_ptr<const FinishedPiece>> WorldRivers::madePiece(PieceLabel label, ThreadPool& pool) const {
-  auto piece = RiverPiece::begin(world_, *plan_, label, pool, images_);
-  if (!piece) return piece.error();
-  if (Status status = piece.value()->run(); !status) return status.error();
-  return piece.value()->finish();
+CellRectangle WorldRivers::cellsOf(const BasinName& name, const FinishedPiece& piece) const {
+  const RiverWorld& region = regions_.at(name.region).world();
+  return {piece.column + region.column, piece.row + region.row, piece.shape};
 }
 
-Result<std::unique_ptr<Simulation>> WorldRivers::join(const CellRectangle& area, std::span<const PieceLabel> labels,
+Result<std::unique_ptr<Simulation>> WorldRivers::join(const CellRectangle& area, std::span<const BasinName> names,
                                                       std::uint64_t memoryLimit) const {
-  const auto ground = WorldGround::over(world_.before, world_.reachBefore, cellsFor(area), pool_, images_);
+  const auto ground = WorldGround::over(world_, 1, cellsFor(area), pool_, images_);
   if (!ground) return ground.error();
   LowerEnvelope envelope;
   if (Status status = envelope.start(cellsFor(area)); !status) return status.error();
-  for (const PieceLabel label : labels) envelope.add(*pieces_.at(label));
+  for (const BasinName& name : names) {
+    const FinishedPiece& piece = *pieces_.at(name);
+    const CellRectangle cells = cellsOf(name, piece);
+    envelope.add(piece, cells.column, cells.row);
+  }
   envelope.balance(ground.value(), world_.cellSize * world_.cellSize, world_.reachOfBooks());
   if (Status status = envelope.crop(area); !status) return status.error();
   envelope.complete(ground.value(), world_.sea);
@@ -204,10 +213,8 @@ Result<std::unique_ptr<Simulation>> WorldRivers::join(const CellRectangle& area,
 
 void WorldRivers::release(std::span<const CellRectangle> needed) {
   std::erase_if(pieces_, [&](const auto& entry) {
-    const FinishedPiece& piece = *entry.second;
-    return std::ranges::none_of(needed, [&](const CellRectangle& area) {
-      return commonCells({piece.column, piece.row, piece.shape}, area).shape.cells() > 0;
-    });
+    const CellRectangle cells = cellsOf(entry.first, *entry.second);
+    return std::ranges::none_of(needed, [&](const CellRectangle& area) { return commonCells(cells, area).shape.cells() > 0; });
   });
 }
 

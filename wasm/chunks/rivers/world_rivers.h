@@ -1,4 +1,5 @@
-// The rivers of a world of chunks (river_world.h): makes the plan, then the pieces of each chunk, and joins them.
+// The rivers of a world of chunks (river_world.h): makes the plan, or the plans of all regions that an area touches, then the
+// pieces of each chunk, and joins them.
 //
 // A chunk is the lower envelope of its pieces: each cell is that of the piece with the lowest water surface, among equal ones that
 // of the lowest label. In stream power, the height of a cell depends only on its way down, so each piece is a solution for water
@@ -9,8 +10,8 @@
 //
 // The layer flow never falls along the ways of water, also where a small stream changes its piece (flow_books.h).
 //
-// The same bits for any order of chunks and any number of threads. Pieces are made side by side, one on each thread. Not thread
-// safe.
+// The same bits for any order of chunks and any number of threads. Regions are planned side by side, and pieces made side by side,
+// one on each thread. All areas are counted in cells from the corner (x, y) of the recipe. Not thread safe.
 #pragma once
 
 #include <map>
@@ -20,64 +21,76 @@
 #include <vector>
 
 #include "chunks/piece_cache.h"
+#include "chunks/rivers/planned_region.h"
 #include "chunks/rivers/river_plan.h"
 #include "chunks/rivers/river_world.h"
 #include "simulation/simulation.h"
 
 namespace rill {
 
+// Names a piece of a world: its region, which is the same for all pieces of a finite world, and its label there.
+struct BasinName {
+  RegionName region;
+  PieceLabel label = 0;
+  auto operator<=>(const BasinName&) const = default;
+};
+
 class WorldRivers {
  public:
-  // All arguments but the recipe must outlive this object. Errors: those of RiverWorld::of.
-  static Result<std::unique_ptr<WorldRivers>> create(const Recipe& recipe, ThreadPool& pool, const ImageLibrary& images,
-                                                     PieceCache& cache);
+  // `area`: all cells that will be joined. The pool, the images and the cache must outlive this object. Errors: those of
+  // RiverWorld::of.
+  static Result<std::unique_ptr<WorldRivers>> create(const Recipe& recipe, const CellRectangle& area, ThreadPool& pool,
+                                                     const ImageLibrary& images, PieceCache& cache);
 
-  // Bytes that the plan and the pieces of a chunk need while they are made, and bytes of the pieces of a chunk: estimates.
+  // Bytes that the plans and the pieces of a chunk need while they are made, and bytes of the pieces of a chunk: estimates.
   std::uint64_t bytesAtWork() const;
 
-  // The plan. Its iterations are those of the rivers; a cached plan counts them as if it ran.
+  // The plans. Their iterations are those of the rivers, of all regions together; a cached plan counts them as if it ran.
   int planIterations() const { return world_.iterations; }
   int planIterationsLeft() const { return world_.iterations - counted_; }
-  bool isPlanned() const { return plan_ != nullptr; }
+  bool isPlanned() const { return planIterationsLeft() == 0; }
   // The share of these iterations that has run.
   float planned() const { return isPlanned() ? 1.0f : static_cast<float>(counted_) / static_cast<float>(world_.iterations); }
-  bool isPlanCached() const { return cached_ != nullptr; }
+  bool isPlanCached() const;
   // Runs up to `iterations` of those that are left; returns their number. Errors: those of Simulation::create.
   Result<int> plan(int iterations);
-  // Shows the ground of the plan, or of the plan at work, on the cells of an area where it is land. Linear between plan cells.
+  // Shows the ground of the plans, or of the plans at work, on the cells of an area where it is land. Linear between plan cells.
   void show(const CellRectangle& area, Grid& height) const;
+  // Lowers the ground of an area between the regions of a world without an end.
+  void lower(const CellRectangle& area, Grid& height) const;
 
   // The cells whose pieces join(area) reads: wider by the reach of flow_books.h.
   CellRectangle cellsFor(const CellRectangle& area) const;
-  // The pieces that touch an area, by label. Needs the plan. Errors: those of Simulation::create.
-  Result<std::vector<PieceLabel>> piecesOver(const CellRectangle& area) const;
+  // The pieces that touch an area, by name. Needs the plans. Errors: those of Simulation::create.
+  Result<std::vector<BasinName>> piecesOver(const CellRectangle& area) const;
   // Makes these pieces unless they exist. Errors: those of RiverPiece.
-  Status make(std::span<const PieceLabel> labels);
+  Status make(std::span<const BasinName> names);
   // Starts the stages after the rivers on an area. The pieces over cellsFor(area) must exist. Errors: those of Simulation::create.
-  Result<std::unique_ptr<Simulation>> join(const CellRectangle& area, std::span<const PieceLabel> labels,
+  Result<std::unique_ptr<Simulation>> join(const CellRectangle& area, std::span<const BasinName> names,
                                            std::uint64_t memoryLimit) const;
   // Releases the pieces that none of these areas touches.
   void release(std::span<const CellRectangle> needed);
 
   const RiverWorld& world() const { return world_; }
-  const RiverPlan& riverPlan() const { return *plan_; }
+  // Finite worlds have one.
+  const std::map<RegionName, PlannedRegion>& regions() const { return regions_; }
 
  private:
   WorldRivers(const Recipe& recipe, RiverWorld world, ThreadPool& pool, const ImageLibrary& images, PieceCache& cache);
-  std::string keyOf(PieceLabel label) const;
-  Result<std::shared_ptr<const FinishedPiece>> madePiece(PieceLabel label, ThreadPool& pool) const;
-  double shownAt(std::size_t planCell) const;
+  void addRegions(const CellRectangle& area);
+  std::string keyOf(const RegionName& name) const;
+  std::string keyOf(const BasinName& name) const;
+  CellRectangle cellsOf(const BasinName& name, const FinishedPiece& piece) const;
 
   Recipe recipe_;
   RiverWorld world_;
   ThreadPool& pool_;
   const ImageLibrary& images_;
   PieceCache& cache_;
-  std::string key_;  // of the plan: the recipe up to the rivers
-  int counted_ = 0;  // iterations of the plan
-  std::unique_ptr<RiverPlanning> planning_;
-  std::shared_ptr<const RiverPlan> cached_, plan_;
-  std::map<PieceLabel, std::shared_ptr<const FinishedPiece>> pieces_;
+  int counted_ = 0;  // iterations of the plans
+  bool hasBegun_ = false;
+  std::map<RegionName, PlannedRegion> regions_;
+  std::map<BasinName, std::shared_ptr<const FinishedPiece>> pieces_;
 };
 
 }  // namespace rill

@@ -1,6 +1,6 @@
 import { Grid3x3 } from 'lucide'
 import type { ChunkCost } from '@rill-terrain/engine/protocol'
-import { chunksOf, isChunked, worldSettings } from '@rill-terrain/engine/world'
+import { chunksOf, isChunked, isEndless, worldSettings } from '@rill-terrain/engine/world'
 import { counted, formatCount } from '@rill-terrain/recipe/format'
 import { shownChunkSettings } from '../../../state/recipe/chunk-settings'
 import type { CardContents } from '../card-declaration'
@@ -18,7 +18,8 @@ export const card = panelCard({
   title: ({ workspace }) => {
     const { world } = workspace.editor.recipe.value!
     const { columns, rows } = chunksOf(world)
-    return isChunked(world) ? `${formatCount(columns)} × ${formatCount(rows)} chunks` : 'One map'
+    if (!isChunked(world)) return 'One map'
+    return `${formatCount(columns)} × ${formatCount(rows)} chunks${isEndless(world) ? ' of a world without an end' : ''}`
   },
   isOffered: ({ workspace, registry }) => workspace.editor.recipe.value !== null && worldSettings(registry.world).chunks.length > 0,
   startsOpen: ({ workspace }) => workspace.editor.recipe.value !== null && isChunked(workspace.editor.recipe.value.world),
@@ -45,8 +46,11 @@ function ChunkSettings({ workspace: { editor, view }, registry, measured }: Card
       {inChunks && chunkCost && <p class="summary">{costSentence(chunkCost)}</p>}
       {inChunks && world['join'] === 'rivers' && (
         <p class="summary">
-          The rivers of the whole world are planned first, on wider cells. Then each chunk is eroded around them, so that their
-          water reaches the sea or the border of the world.
+          {isEndless(world)
+            ? 'Seas divide the world into regions. The rivers of each region are planned first, on wider cells. '
+            : 'The rivers of the whole world are planned first, on wider cells. '}
+          Then each chunk is eroded around them, so that their water reaches the sea
+          {isEndless(world) ? '' : ' or the border of the world'}.
         </p>
       )}
       {inChunks && world['join'] === 'halo' && whyNoReach && (

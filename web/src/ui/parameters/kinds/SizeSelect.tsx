@@ -13,27 +13,35 @@ interface SizeSelectProps {
   onPick: (text: string) => void
 }
 
-/** Common sizes with the current aspect ratio. The field next to it accepts any other size. */
+/** Common sizes with the current aspect ratio, and words. The field next to it accepts any other size. */
 export function SizeSelect({ parameter, value, labelledBy, onPick }: SizeSelectProps) {
-  const { width, height } = readSize(value)
+  const words = parameter.choices
+  const isWord = (text: string) => words.some(({ id }) => id === text)
+  const { width, height } = readSize(isWord(value) ? 1 : value)
   const longest = Math.max(width, height)
+  const common = parameter.minimum === 1 ? chunks : cells
   return (
     <select
       class="select"
       aria-labelledby={labelledBy}
-      value={longest}
-      onChange={(event) => {
-        const size = scaledSize(width, height, Number(event.currentTarget.value), parameter.minimum)
-        onPick(sizeText(size.width, size.height))
+      value={isWord(value) ? value : longest}
+      onChange={({ currentTarget: { value: picked } }) => {
+        const size = scaledSize(width, height, Number(picked), parameter.minimum)
+        onPick(isWord(picked) ? picked : sizeText(size.width, size.height))
       }}
     >
-      {[...new Set([...(parameter.minimum === 1 ? chunks : cells), longest])]
+      {[...new Set([...common, longest])]
         .sort((a, b) => a - b)
         .map((side) => (
           <option key={side} value={side}>
             {side}
           </option>
         ))}
+      {words.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
     </select>
   )
 }
