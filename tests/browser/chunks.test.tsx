@@ -174,6 +174,7 @@ describe('a world of chunks', () => {
     await restsAt(20) // four iterations of the plan, and four of each chunk
     await seen(card().getByText(/^4 of 4 chunks done/)).toBeVisible()
     await seen(card().getByText(/^The rivers of the whole world are planned first/)).toBeVisible()
+    await seen(card().getByText(/^Rivers that end on land: 0\./)).toBeVisible()
     await button('Undo').click()
     await eventually(() => location.hash).not.toContain('flow=steepest')
   })

@@ -1,4 +1,5 @@
-import type { ChunkProgress as Progress, SeamReport } from '@rill-terrain/engine/protocol'
+import type { MeasureResults } from '@rill-terrain/engine/measures/registry'
+import type { ChunkProgress as Progress } from '@rill-terrain/engine/protocol'
 import { counted, formatCount } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../../context'
 import { PieceBudget } from './PieceBudget'
@@ -11,7 +12,7 @@ const SeamMeasures = lazyComponent(
 )
 
 /** Progress of each chunk, memory of finished chunks, and measurements of seams: everything that changes during a run. */
-export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
+export function ChunkProgress({ seams, rivers }: { [Id in 'seams' | 'rivers']: MeasureResults[Id] | null }) {
   const progress = useWorkspace().player.ownFrame?.chunks
   if (!progress) return null
   return (
@@ -19,6 +20,7 @@ export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
       <ChunkMap progress={progress} />
       <p class="summary muted">{progressSentence(progress)}</p>
       <PieceBudget bytes={progress.bytes} />
+      {rivers && <p class="summary">{endsSentence(rivers)}</p>}
       {seams && <SeamMeasures seams={seams} />}
     </>
   )
@@ -27,6 +29,11 @@ export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
 function progressSentence({ done, planned = 1 }: Progress): string {
   if (planned < 1) return `Planning the rivers of the world: ${Math.floor(100 * planned)} % done.`
   return `${formatCount(done.filter((share) => share === 1).length)} of ${counted(done.length, 'chunk')} done.`
+}
+
+function endsSentence({ count, cells }: MeasureResults['rivers']): string {
+  if (count === 0) return 'Rivers that end on land: 0. All water reaches the sea or the border of the world.'
+  return `Rivers that end on land: ${formatCount(count)}, in ${counted(cells, 'cell')}. Stages after the rivers can dam them.`
 }
 
 /** A map of the chunks with north up. The filled part of a chunk shows its progress. */
