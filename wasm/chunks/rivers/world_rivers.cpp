@@ -21,8 +21,10 @@ WorldRivers::WorldRivers(const Recipe& recipe, RiverWorld world, ThreadPool& poo
       pool_(pool),
       images_(images),
       cache_(cache),
-      key_(stateKey(recipe, world_.stage + 1)),
+      key_(keyOfPlan(recipe, world_)),
       cached_(cache.plan(key_)) {}
+
+std::string WorldRivers::keyOfPlan(const Recipe& recipe, const RiverWorld& world) { return stateKey(recipe, world.stage + 1); }
 
 Result<std::unique_ptr<WorldRivers>> WorldRivers::create(const Recipe& written, ThreadPool& pool, const ImageLibrary& images,
                                                          PieceCache& cache) {

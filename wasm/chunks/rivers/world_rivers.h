@@ -32,6 +32,9 @@ class WorldRivers {
   static Result<std::unique_ptr<WorldRivers>> create(const Recipe& recipe, ThreadPool& pool, const ImageLibrary& images,
                                                      PieceCache& cache);
 
+  // Names the plan in the cache. `recipe` has no stages that are switched off.
+  static std::string keyOfPlan(const Recipe& recipe, const RiverWorld& world);
+
   // Bytes that the plan and the pieces of a chunk need while they are made, and bytes of the pieces of a chunk: estimates.
   std::uint64_t bytesAtWork() const;
 

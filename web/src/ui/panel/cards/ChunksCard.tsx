@@ -23,11 +23,11 @@ export const card = panelCard({
   isOffered: ({ workspace, registry }) => workspace.editor.recipe.value !== null && worldSettings(registry.world).chunks.length > 0,
   startsOpen: ({ workspace }) => workspace.editor.recipe.value !== null && isChunked(workspace.editor.recipe.value.world),
   edits: ({ workspace, registry }) => shownChunkSettings(workspace.editor.recipe.value, registry),
-  measures: ['seams', 'rivers'],
+  measures: ['plan', 'rivers', 'seams'],
   Contents: ChunkSettings,
 })
 
-function ChunkSettings({ workspace: { editor, view }, registry, measured }: CardContents<'seams' | 'rivers'>) {
+function ChunkSettings({ workspace: { editor, view }, registry, measured }: CardContents<'plan' | 'rivers' | 'seams'>) {
   const recipe = editor.recipe.value
   if (!recipe) return null
   const { world, chunkCost, whyNoReach } = recipe

@@ -11,8 +11,18 @@ const SeamMeasures = lazyComponent(
   (module) => module.SeamMeasures,
 )
 
-/** Progress of each chunk, memory of finished chunks, and measurements of seams: everything that changes during a run. */
-export function ChunkProgress({ seams, rivers }: { [Id in 'seams' | 'rivers']: MeasureResults[Id] | null }) {
+const PlanMap = lazyComponent(
+  () => import('./PlanMap'),
+  (module) => module.PlanMap,
+)
+
+type Measures = { readonly [Id in 'plan' | 'rivers' | 'seams']: MeasureResults[Id] | null }
+
+/**
+ * Progress of each chunk, memory of finished chunks, the plan of the rivers, and measurements of seams: everything that changes
+ * during a run.
+ */
+export function ChunkProgress({ plan, rivers, seams }: Measures) {
   const progress = useWorkspace().player.ownFrame?.chunks
   if (!progress) return null
   return (
@@ -20,6 +30,7 @@ export function ChunkProgress({ seams, rivers }: { [Id in 'seams' | 'rivers']: M
       <ChunkMap progress={progress} />
       <p class="summary muted">{progressSentence(progress)}</p>
       <PieceBudget bytes={progress.bytes} />
+      {plan && <PlanMap plan={plan} />}
       {rivers && <p class="summary">{endsSentence(rivers)}</p>}
       {seams && <SeamMeasures seams={seams} />}
     </>
@@ -33,7 +44,7 @@ function progressSentence({ done, planned = 1 }: Progress): string {
 
 function endsSentence({ count, cells }: MeasureResults['rivers']): string {
   if (count === 0) return 'Rivers that end on land: 0. All water reaches the sea or the border of the world.'
-  return `Rivers that end on land: ${formatCount(count)}, in ${counted(cells, 'cell')}. Stages after the rivers can dam them.`
+  return `Rivers that end on land: ${formatCount(count)}, in ${counted(cells, 'cell')}.`
 }
 
 /** A map of the chunks with north up. The filled part of a chunk shows its progress. */
