@@ -14,12 +14,11 @@ const codeLimit = '96900 B'
 const modeLimit = '20000 B'
 const modeLimits = {
   charts: '48700 B',
-  chunks: '28600 B',
   section: '22100 B',
 }
 
 /** Maximum bytes of the engine's worker, and of the script that defines `<rill-terrain>`. */
-const workerLimit = '17100 B'
+const workerLimit = '13700 B'
 const elementLimit = '4900 B'
 
 /** Maximum bytes of the engine's program: the current size plus 1 %. */

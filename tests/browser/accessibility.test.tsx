@@ -81,6 +81,15 @@ describe('axe reports no violations', () => {
     await hasNoViolations()
   })
 
+  it.each(['light', 'dark'] as const)('with the plan of the rivers of a world of chunks, %s', async (theme) => {
+    setTheme(theme)
+    await openTerrain(
+      '#2/size=32;extent=1280;chunks=2;join=rivers/simplex;relief=300/stream-power;flow=steepest;iterations=3?at=1000000',
+    )
+    await seen(page.getByRole('img', { name: /^The plan of the world: / })).toBeVisible()
+    await hasNoViolations()
+  })
+
   it.each(['light', 'dark'] as const)('with chunks and the comparison of ways to join them, %s', async (theme) => {
     setTheme(theme)
     await openTerrain('#2/size=24;extent=600;chunks=2;join=halo/simplex/thermal@2;iterations=3?at=12&compare=joins')

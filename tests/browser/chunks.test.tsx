@@ -174,6 +174,19 @@ describe('a world of chunks', () => {
     await restsAt(20) // four iterations of the plan, and four of each chunk
     await seen(card().getByText(/^4 of 4 chunks done/)).toBeVisible()
     await seen(card().getByText(/^The rivers of the whole world are planned first/)).toBeVisible()
+    await seen(card().getByText(/^Rivers that end on land: 0\./)).toBeVisible()
+    const map = card().getByRole('img', { name: /^The plan of the world: 8 × 8 cells of 320 m, \d+ pieces? and \d+ rivers?/ })
+    await seen(map).toBeVisible()
+    const canvas = map.element() as HTMLCanvasElement
+    // Not before it has the size that it is shown at.
+    await eventually(() => canvas.width > 8 && canvas.getContext('2d')!.getImageData(1, 1, 1, 1).data[3]).toBe(255)
+    const picture = () => canvas.toDataURL()
+    const plain = picture()
+    const pieces = card().getByRole('checkbox', { name: 'Show pieces' })
+    await pieces.click()
+    await eventually(picture).not.toBe(plain)
+    await pieces.click()
+    await eventually(picture).toBe(plain)
     await button('Undo').click()
     await eventually(() => location.hash).not.toContain('flow=steepest')
   })

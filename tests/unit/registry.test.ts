@@ -1,7 +1,7 @@
 /** The description of an engine, which is complete for archived engines too, and the values of other packages that repeat it. */
 import { describe, expect, it } from 'vitest'
 import { hillshades } from '@rill-terrain/colours/relief-light'
-import { defaultTheta, maxTheta, minTheta } from '@rill-terrain/engine/measures/landforms'
+import { defaultTheta, maxTheta, minTheta } from '@rill-terrain/engine/measures/landform-options'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { registryOf } from '@rill-terrain/engine/registry'
 import { defaultView } from '@rill-terrain/renderer/renderer'

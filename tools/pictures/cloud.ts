@@ -1,7 +1,7 @@
 /** The points of the guide's cloud of noise, methods and real models. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultTheta } from '@rill-terrain/engine/measures/landforms'
+import { defaultTheta } from '@rill-terrain/engine/measures/landform-options'
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { referenceModels } from '@rill-terrain/engine/report/reference'

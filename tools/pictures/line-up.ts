@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
-import { defaultTheta } from '@rill-terrain/engine/measures/landforms'
+import { defaultTheta } from '@rill-terrain/engine/measures/landform-options'
 import { unwrap, type RillModule, type Simulation } from '@rill-terrain/engine/module'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { averaged } from '@rill-terrain/engine/report/landscape'

@@ -30,7 +30,13 @@ val toNumbers(const Buffer<Number>& numbers) {
   return toNumbers(std::span<const Number>(numbers.begin(), numbers.size()));
 }
 
-// The same for a list whose numbers may be NaN.
+// Copies numbers to a typed array, which has its own memory even where the heap is shared.
+template <class Number>
+val toTypedArray(const std::vector<Number>& numbers) {
+  return val(emscripten::typed_memory_view(numbers.size(), numbers.data())).template call<val>("slice");
+}
+
+// The same as toNumbers for a list whose numbers may be NaN.
 inline val toGaps(const std::vector<double>& numbers) {
   val made = toNumbers(numbers);
   for (std::size_t i = 0; i < numbers.size(); ++i) {

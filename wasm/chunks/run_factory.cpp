@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "chunks/chunked_run.h"
+#include "chunks/rivers/world_rivers.h"
 #include "simulation/simulation.h"
 
 namespace rill {
@@ -57,6 +58,23 @@ RunFactory::Opened RunFactory::openChunksOf(Recipe recipe, const ChunkRange& ran
   const std::uint64_t limit = memoryLimit_ - std::min(memoryLimit_, pieces_.budget());
   return asRun(ChunkedRun::create(std::move(recipe), range, poolOf(threads), images_, pieces_,
                                   {.memoryLimit = limit, .isWatched = isWatched}));
+}
+
+std::optional<PlanMap> RunFactory::planMap(const Recipe& written) {
+  if (written.worldSettings().join != Join::rivers) return std::nullopt;
+  const Recipe recipe = withoutSwitchedOff(written);
+  Result<RiverWorld> world = RiverWorld::of(recipe);
+  if (!world) return std::nullopt;
+  const ChunkRange shown = chunksShown(recipe);
+  const Shape chunk = recipe.shape();
+  const CellRectangle cells{0, 0, {shown.columns * chunk.width, shown.rows * chunk.height}};
+  if (world.value().isEndless()) {
+    const CellRectangle middle{cells.shape.width / 2, cells.shape.height / 2, {1, 1}};
+    world = world.value().region(world.value().regionsOver(middle).front());
+  }
+  const auto plan = pieces_.plan(WorldRivers::keyOfPlan(recipe, world.value()));
+  if (plan == nullptr) return std::nullopt;
+  return planMapOf(world.value(), *plan, cells);
 }
 
 Status RunFactory::provideImage(std::string_view name, HeightImage image) {

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -14,6 +15,7 @@
 #include "base/parallel.h"
 #include "chunks/chunk_plan.h"
 #include "chunks/piece_cache.h"
+#include "chunks/rivers/plan_map.h"
 #include "simulation/terrain_run.h"
 #include "terrain/images.h"
 
@@ -46,6 +48,9 @@ class RunFactory {
   // Maximum size in bytes of the cached pieces, which neighbouring chunks and later runs reuse. The default is 0.
   void setPieceBudget(std::uint64_t bytes) { pieces_.setBudget(bytes); }
   std::uint64_t pieceBytes() const { return pieces_.bytes(); }
+  // The plan of the recipe's world of rivers; without an end, of the region in the middle of the chunks that the recipe shows. None
+  // unless a run has made it and it is cached, and for other recipes.
+  std::optional<PlanMap> planMap(const Recipe& recipe);
 
  private:
   ThreadPool& poolOf(int threads);

@@ -1,5 +1,5 @@
 import type { SwathOptions } from '@rill-terrain/engine/measures/landform-report'
-import { defaultRivers, defaultTheta, maxTheta, minTheta } from '@rill-terrain/engine/measures/landforms'
+import { defaultRivers, defaultTheta, maxTheta, minTheta } from '@rill-terrain/engine/measures/landform-options'
 import { existsSync } from 'node:fs'
 import { tableIds, type TableId } from '@rill-terrain/engine/measures/tables'
 import { CommandError } from './command-error'

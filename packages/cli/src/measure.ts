@@ -1,4 +1,5 @@
 /** Runs a recipe and measures its landforms, as the page's charts do (docs/landforms.md). */
+import { historyReport } from '@rill-terrain/engine/measures/history-series'
 import { completeReport } from '@rill-terrain/engine/measures/older-reports'
 import type { Landscape } from '@rill-terrain/engine/report/landscape'
 import { unwrap, type RillError } from '@rill-terrain/engine/module'
@@ -40,7 +41,7 @@ export async function measure(command: MeasureCommand, signal: AbortSignal): Pro
   const measures = {
     landforms,
     swath: report.swath,
-    ...(history && { history: history.report(simulation) }),
+    ...(history && { history: historyReport(history.states(simulation)) }),
     ...(landscape && { landscape }),
   }
   const written = tables ? writeTables(tables, simulation, measures, recipe) : []

@@ -1,6 +1,6 @@
 /** Runs a second recipe to its end next to the open one, in short slices; the worker handles messages between the slices. */
 import { copyLayer } from './layer-copy'
-import { measureSeams } from './measures/seams'
+import type { measureSeams } from './measures/seams'
 import { unwrap, type RillModule, type Simulation } from './module'
 import type { Ground, BackgroundState } from './protocol'
 
@@ -20,17 +20,17 @@ export class BackgroundRun {
   }
 
   /**
-   * Runs one slice of a recipe; a recipe with a different text starts from the beginning. Throws the engine's error and closes the
-   * run.
+   * Runs one slice of a recipe; a recipe with a different text starts from the beginning. `measure` is called for its end. Throws
+   * the engine's error and closes the run.
    */
-  run(text: string): BackgroundState {
+  run(text: string, measure: typeof measureSeams): BackgroundState {
     try {
       if (text !== this.#text) this.#begin(text)
       const simulation = this.#simulation!
       unwrap(simulation.runFor(sliceMilliseconds))
       const { iteration, iterations, done } = simulation.progress()
       if (!done) return { iteration, iterations, result: null }
-      const result = { start: this.#start!, end: this.#ground(), seams: measureSeams(this.#module, simulation) }
+      const result = { start: this.#start!, end: this.#ground(), seams: measure(this.#module, simulation) }
       this.end()
       return { iteration, iterations, result }
     } catch (error) {

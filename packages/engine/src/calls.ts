@@ -1,5 +1,6 @@
 /** The engine's side of each protocol call, whether it runs in the page's worker or in a test. */
 import { BackgroundRun } from './background-run'
+import { loadMeasuring } from './measuring'
 import { unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
 import {
   defaultPieceBudget,
@@ -39,12 +40,7 @@ export function createEngine(
       backgroundRun = null
       lastParsed = null
       runner = new Runner(module, threads, receive)
-      return {
-        release: settings.release ?? null,
-        build: settings.build,
-        threads,
-        registry: registryOf(module),
-      }
+      return { release: settings.release ?? null, build: settings.build, threads, registry: registryOf(module) }
     },
     parse: (text) => attempt(() => noteParsed(module.parseRecipe(text))),
     edit: (text, edit) => attempt(() => noteParsed(applyEdit(module, text, edit))),
@@ -63,11 +59,17 @@ export function createEngine(
     copyLayers: (withDerived) => runner.copyLayers(withDerived),
     measure: async (id, options, whileRunning) => runner.measure(id, options, whileRunning),
     async runInBackground(text) {
-      backgroundRun ??= new BackgroundRun(module, threads)
-      const run = backgroundRun
-      return attempt(() => run.run(text))
+      const run = (backgroundRun ??= new BackgroundRun(module, threads))
+      const measuring = await loadMeasuring()
+      if (!measuring.ok) return measuring
+      // The caller may have ended the run while the code was loading.
+      if (run !== backgroundRun) return { ok: false, problem: { message: 'The run was ended.', position: -1 } }
+      return attempt(() => run.run(text, measuring.value.measureSeams))
     },
-    endBackgroundRun: () => backgroundRun?.end(),
+    endBackgroundRun() {
+      backgroundRun?.end()
+      backgroundRun = null
+    },
   }
 }
 

@@ -3,18 +3,19 @@ import type { MeasuredState } from './measures/measure'
 import { measureOf, type Measured, type MeasureId, type MeasureOptions } from './measures/registry'
 import { problemOf } from './state-copy'
 
-/** Measures a state of the terrain of a job. */
+export { measureOf } from './measures/registry'
+export { measureSeams } from './measures/seams'
+
+/** Measures a state of the terrain. */
 export function measured<Id extends MeasureId>(
   id: Id,
-  job: number,
   state: MeasuredState,
   options?: MeasureOptions[Id],
-): Measured<Id> {
-  const at = { job, iteration: state.simulation.progress().iteration }
+): Pick<Measured<Id>, 'result' | 'problem'> {
   try {
-    return { ...at, result: measureOf(id).compute(state, options) }
+    return { result: measureOf(id).compute(state, options) }
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'RillError') throw error
-    return { ...at, result: null, problem: problemOf(error) }
+    return { result: null, problem: problemOf(error) }
   }
 }

@@ -17,6 +17,7 @@ import type {
   SwathReport,
   TerrainFault,
 } from './measures/landform-report'
+import type { PlanMap } from './measures/plan-map'
 
 export type {
   Choice,
@@ -242,6 +243,8 @@ export interface RillModule {
   /** Sets the maximum size in bytes of cached pieces, which neighbouring chunks and later views reuse. The default is 0. */
   setPieceBudget?(bytes: number): void
   pieceBytes?(): number
+  /** The plan of a world of rivers; null unless it is the last plan that a simulation has made. Since interface 6. */
+  planMap?(text: string): PlanMap | null | RillError
   /** Opens a recipe at a snapshot, without running its leading sources; the caller fills the grids as after `resume`. */
   openSimulationAt(text: string, threads: number, state: SnapshotState): Simulation | RillError
   /**

@@ -19,7 +19,8 @@ import type { LayerValues } from './layer-values'
 import type { SeamReport } from './seams'
 
 export type { Ground, Steps } from './seam-sums'
-export type { SeamReport, SeamSurroundings } from './seams'
+export type { SeamReport } from './seams'
+export type { SeamSurroundings } from './seam-surroundings'
 
 export type {
   ChunkCost,

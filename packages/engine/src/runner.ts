@@ -3,9 +3,9 @@ import { ChunkView } from './chunk-view'
 import { Draft } from './draft'
 import { FrameSender, type FrameSource } from './frame-sender'
 import { KeyframesAhead } from './keyframes-ahead'
-import { measured } from './measured'
+import { loadMeasuring } from './measuring'
 import { History } from './measures/history'
-import { measureOf, type Measured, type MeasureId, type MeasureOptions } from './measures/registry'
+import type { Measured, MeasureId, MeasureOptions } from './measures/registry'
 import { unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
 import { Pace, sliceMilliseconds } from './pace'
 import type { Frame, FrameReceiver, Job, Playback, Problem, TerrainCopy } from './protocol'
@@ -141,14 +141,16 @@ export class Runner implements FrameSource {
 
   /** Null where nothing is open, or where a measure needs rest. With `whileRunning`, none does, and complete drafts are measured. */
   async measure<Id extends MeasureId>(id: Id, options?: MeasureOptions[Id], whileRunning = false): Promise<Measured<Id> | null> {
-    const { worksWhileRunning, isOfRun } = measureOf(id)
+    const measuring = await loadMeasuring()
+    const { worksWhileRunning, isOfRun } = measuring.ok ? measuring.value.measureOf(id) : {}
     if (whileRunning && !isOfRun) await this.#draft?.completed()
     const draft = this.#draft?.isOn ? this.#draft : null
     const canMeasure = draft ? whileRunning && !isOfRun : whileRunning || worksWhileRunning || this.isAtRest()
     const { simulation, text } = draft ?? this.#timeline
     if (!simulation || !canMeasure) return null
-    const [module, threads, history] = [this.#module, this.#threads, this.#history]
-    return measured(id, draft?.job ?? this.#job, { module, simulation, text, threads, history }, options)
+    const state = { module: this.#module, simulation, text, threads: this.#threads, history: this.#history }
+    const found = measuring.ok ? measuring.value.measured(id, state, options) : { result: null, problem: measuring.problem }
+    return { job: draft?.job ?? this.#job, iteration: simulation.progress().iteration, ...found }
   }
 
   /** Requests a draft; false where the terrain itself is nearly as fast, or where no draft can be computed. */

@@ -115,6 +115,10 @@ test.describe('the built page on a plain host', () => {
     await page.reload()
     expect(await fingerprint(page)).toBe(before)
     expect(await threads(page)).toMatch(/^[2-9]\d* threads$/)
+    // The engine loads the code of measures for the card of chunks.
+    await page.goto(`${host.address}#2/size=24x20;chunks=3x2;join=naive/simplex/thermal@2;iterations=4?at=24`)
+    await page.getByRole('button', { name: 'Expand chunks' }).click()
+    await page.getByRole('columnheader', { name: 'Step from cell to cell' }).waitFor()
     await page.goto(`${host.address}handbook.html`)
     await page.getByRole('heading', { name: 'Methods' }).first().waitFor()
     await page.goto(`${host.address}guide/where-water-gathers/`)

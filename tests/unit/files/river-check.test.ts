@@ -1,6 +1,7 @@
 /** The check of rivers on small grids that are made by hand. */
 import { describe, expect, it } from 'vitest'
-import { RiverCheck, type RiverGround } from '@rill-terrain/files/world/river-check'
+import { RiverCheck } from '@rill-terrain/files/world/river-check'
+import type { RiverGround } from '@rill-terrain/files/world/water-check'
 
 const closed = { west: false, east: false, north: false, south: false }
 const open = { west: true, east: true, north: true, south: true }

@@ -1,6 +1,7 @@
 /** Steady states, and the number of recorded values. */
 import { describe, expect, it } from 'vitest'
 import { History } from '@rill-terrain/engine/measures/history'
+import { historyReport } from '@rill-terrain/engine/measures/history-series'
 import { steadyStateOf, type RecordedState } from '@rill-terrain/engine/measures/steady-state'
 import type { Simulation } from '@rill-terrain/engine/module'
 
@@ -78,7 +79,7 @@ describe('a history', () => {
     const { state, simulation } = fakeRun()
     const history = new History()
     history.record(simulation)
-    expect(history.report(simulation).iteration).toEqual([])
+    expect(history.states(simulation)).toEqual([])
     expect(state.drained).toBe(0)
   })
 
@@ -88,7 +89,7 @@ describe('a history', () => {
     history.setRecording(true)
     for (; state.iteration <= 10_000; state.iteration++) history.record(simulation)
     expect(state.drained).toBeLessThanOrEqual(18)
-    const { iteration, meanHeight } = history.report(simulation)
+    const { iteration, meanHeight } = historyReport(history.states(simulation))
     expect(iteration.length).toBeLessThanOrEqual(2001)
     expect(iteration.length).toBeGreaterThan(900)
     expect(meanHeight).toEqual(iteration)
@@ -102,7 +103,7 @@ describe('a history', () => {
       const history = new History()
       history.setRecording(true)
       for (; state.iteration < 3; state.iteration++) history.record(simulation)
-      const { spikes, islets, trenches, closedShare } = history.report(simulation)
+      const { spikes, islets, trenches, closedShare } = historyReport(history.states(simulation))
       expect(closedShare.map((share) => share !== null)).toEqual([true, false, false, true])
       expect([spikes, islets, trenches]).toEqual(
         [1, 2, 3].map((count) => (counts ? [count, null, null, count] : Array(4).fill(null))),

@@ -71,7 +71,7 @@ const checks: Record<string, () => Promise<void>> = {
 
     const { card } = await importCopied<{ card: PanelCard }>('web/src/ui/panel/cards/HeightsCard.tsx')
     const shown = (value: HeightCounts | null) => {
-      const measurements = { subscribe: () => () => {}, of: () => ({ value }) }
+      const measurements = { subscribe: () => () => {}, of: () => ({ value }), problemOf: () => ({ value: null }) }
       return renderToString(h(card.Contents, { measurements } as unknown as ComponentProps<PanelCard['Contents']>))
     }
     expect(shown(null)).toContain('Heights are counted while the terrain is at rest.')

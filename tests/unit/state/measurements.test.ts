@@ -88,6 +88,21 @@ describe('a measure', () => {
     expect(await engine.measure('seams')).toEqual({ job: 9, iteration: 0, result: null })
   })
 
+  it('has a sentence where it cannot be computed, and no longer for the next terrain', async () => {
+    const refused = 'The measures could not be loaded: check the network, and try again.'
+    const problem = { message: refused, position: -1 }
+    const failing = vi.fn((id: MeasureId) => engine.measure(id).then((found) => ({ ...found!, result: null, problem })))
+    failing.mockImplementationOnce(failing.getMockImplementation()!).mockImplementation((id) => engine.measure(id) as never)
+    const other = new Measurements({ measure: failing as never }, player)
+    const stop = other.subscribe('seams')
+    await open(chunks)
+    await until(() => other.problemOf('seams').value === refused)
+    await open(chunks.replace('relief=900', 'relief=300'))
+    await until(() => other.of('seams').value !== null)
+    expect(other.problemOf('seams').value).toBeNull()
+    stop()
+  })
+
   it('is null for an archived engine without chunks', async () => {
     const { measureOf } = await import('@rill-terrain/engine/measures/registry')
     expect(measureOf('seams').compute({ module, simulation: { progress: () => ({ done: true }) } } as never)).toBeNull()

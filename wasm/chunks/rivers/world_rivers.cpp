@@ -27,29 +27,30 @@ Result<std::unique_ptr<WorldRivers>> WorldRivers::create(const Recipe& written, 
 
 void WorldRivers::addRegions(const CellRectangle& area) {
   const auto add = [&](const RiverWorld& region) {
-    regions_.try_emplace(region.name, region, keyOf(region.name), pool_, images_, cache_);
+    regions_.try_emplace(region.name, region, keyOfPlan(recipe_, region), pool_, images_, cache_);
   };
   if (!world_.isEndless()) return add(world_);
   for (const RegionName& name : world_.regionsOver(widened(cellsFor(area), world_.collar()))) add(world_.region(name));
 }
 
-// Of a plan: the recipe up to the rivers; without an end also the region, and the place of the chunks' lattice, which methods with
-// a feature per chunk follow, in place of the corner (x, y).
-std::string WorldRivers::keyOf(const RegionName& name) const {
-  const std::size_t stages = world_.stage + 1;
-  if (!world_.isEndless()) return stateKey(recipe_, stages);
-  Recipe recipe = recipe_;
+// The recipe up to the rivers; without an end also the region, and the place of the chunks' lattice, which methods with a feature
+// per chunk follow, in place of the corner (x, y).
+std::string WorldRivers::keyOfPlan(const Recipe& written, const RiverWorld& world) {
+  const std::size_t stages = world.stage + 1;
+  if (!world.isEndless()) return stateKey(written, stages);
+  Recipe recipe = written;
   for (std::size_t i = 0; i < recipe.world.size(); ++i) {
     const ParameterDescription& row = worldParameters()[i];
     if (row.id == "x" || row.id == "y") recipe.world[i] = row.initialValue();
   }
-  const Shape chunk = recipe_.shape();
   const auto within = [&](std::int64_t planCells, int size) {
-    const std::int64_t cells = planCells * world_.perPlanCell;
+    const std::int64_t cells = planCells * world.perPlanCell;
     return std::to_string(cells - floorOfQuotient(cells, size) * size);
   };
-  return std::to_string(name.column) + ":" + std::to_string(name.row) + ":" + within(world_.planColumnOfRecipe, chunk.width) + ":" +
-         within(world_.planRowOfRecipe, chunk.height) + ":" + stateKey(recipe, stages);
+  const Shape chunk = written.shape();
+  return std::to_string(world.name.column) + ":" + std::to_string(world.name.row) + ":" +
+         within(world.planColumnOfRecipe, chunk.width) + ":" + within(world.planRowOfRecipe, chunk.height) + ":" +
+         stateKey(recipe, stages);
 }
 
 std::string WorldRivers::keyOf(const BasinName& name) const {

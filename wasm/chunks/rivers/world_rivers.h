@@ -42,6 +42,9 @@ class WorldRivers {
   static Result<std::unique_ptr<WorldRivers>> create(const Recipe& recipe, const CellRectangle& area, ThreadPool& pool,
                                                      const ImageLibrary& images, PieceCache& cache);
 
+  // Names the plan of a finite world, or of a region, in the cache. `recipe` has no stages that are switched off.
+  static std::string keyOfPlan(const Recipe& recipe, const RiverWorld& world);
+
   // Bytes that the plans and the pieces of a chunk need while they are made, and bytes of the pieces of a chunk: estimates.
   std::uint64_t bytesAtWork() const;
 
@@ -78,7 +81,6 @@ class WorldRivers {
  private:
   WorldRivers(const Recipe& recipe, RiverWorld world, ThreadPool& pool, const ImageLibrary& images, PieceCache& cache);
   void addRegions(const CellRectangle& area);
-  std::string keyOf(const RegionName& name) const;
   std::string keyOf(const BasinName& name) const;
   CellRectangle cellsOf(const BasinName& name, const FinishedPiece& piece) const;
 

@@ -3,8 +3,6 @@
  * are wanted. A value belongs to an iteration of the recipe, whenever the run reaches it: going back changes no value.
  */
 import { unwrap, type Simulation } from '../module'
-import type { HistoryReport } from './landform-report'
-import { steadyStateOf } from './steady-state'
 
 /** Maximum number of recorded iterations. Beyond it, every other one is removed. */
 const maxRecords = 2000
@@ -30,6 +28,11 @@ interface Entry {
   spikes: number | null
   islets: number | null
   trenches: number | null
+}
+
+/** The values of one recorded iteration, as in `HistoryReport`. */
+export interface HistoryState extends Entry {
+  iteration: number
 }
 
 export class History {
@@ -68,29 +71,11 @@ export class History {
     this.#note(simulation, iteration - last >= interval)
   }
 
-  /** Records the present state with its drainage if values are recorded, and returns all values. */
-  report(simulation: Simulation): HistoryReport {
+  /** Records the present state with its drainage if values are recorded, and returns all recorded states, in order. */
+  states(simulation: Simulation): HistoryState[] {
     if (this.#isRecording) this.#note(simulation, true)
     const entries = [...this.#entries].sort(([a], [b]) => a - b)
-    const listOf = <Key extends keyof Entry>(key: Key) => entries.map(([, entry]) => entry[key])
-    const iteration = entries.map(([at]) => at)
-    return {
-      iteration,
-      meanHeight: listOf('meanHeight'),
-      relief: listOf('relief'),
-      eroded: listOf('eroded'),
-      deposited: listOf('deposited'),
-      lost: listOf('lost'),
-      uplifted: listOf('uplifted'),
-      medianSteepness: listOf('medianSteepness'),
-      meanSlope: listOf('meanSlope'),
-      closedShare: listOf('closedShare'),
-      drainageDensity: listOf('drainageDensity'),
-      spikes: listOf('spikes'),
-      islets: listOf('islets'),
-      trenches: listOf('trenches'),
-      steady: steadyStateOf(entries.map(([at, entry]) => ({ iteration: at, ...entry }))),
-    }
+    return entries.map(([iteration, entry]) => ({ iteration, ...entry }))
   }
 
   #note(simulation: Simulation, withDrainage: boolean): void {

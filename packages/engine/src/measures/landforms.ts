@@ -1,5 +1,6 @@
 /** The measures of geomorphology (docs/landforms.md), which the core computes. */
 import { unwrap, type Simulation } from '../module'
+import { historyReport } from './history-series'
 import { withIce } from './ice'
 import type {
   BasinOptions,
@@ -12,19 +13,12 @@ import type {
   SwathReport,
   TerrainFault,
 } from './landform-report'
+import { defaultRivers, defaultTheta } from './landform-options'
 import { lowestCells, openLowest } from './lowest-cells'
 import type { Measure } from './measure'
 import { completeReport } from './older-reports'
 import { layersAtRivers, type ReportMap } from './report-map'
 import { withYoungGround } from './young-ground'
-
-/** Reference concavity of chi and ksn, as in the parameter `theta` of the view: for code without a description of the engine. */
-export const defaultTheta = 0.45
-export const minTheta = 0.1
-export const maxTheta = 0.9
-
-/** Default number of rivers in a report. */
-export const defaultRivers = 8
 
 export const landforms: Measure<LandformReport, LandformOptions> = {
   compute({ module, simulation, text, threads }, { theta = defaultTheta, rivers = defaultRivers, side = Infinity } = {}) {
@@ -74,6 +68,6 @@ export const history: Measure<HistoryReport, HistoryOptions> = {
   compute({ simulation, history: recorded }, { record = true } = {}) {
     if (!simulation.heights) return null
     recorded.setRecording(record)
-    return recorded.report(simulation)
+    return historyReport(recorded.states(simulation))
   },
 }

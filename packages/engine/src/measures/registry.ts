@@ -3,9 +3,11 @@ import type { Problem } from '@rill-terrain/recipe/types'
 import { basin, faults, history, landforms, swath } from './landforms'
 import { landscape } from './landscape'
 import type { Measure } from './measure'
+import { plan } from './plan'
+import { rivers } from './rivers'
 import { seams } from './seams'
 
-const measures = { seams, landforms, swath, basin, faults, history, landscape }
+const measures = { plan, rivers, seams, landforms, swath, basin, faults, history, landscape }
 
 export type MeasureId = keyof typeof measures
 

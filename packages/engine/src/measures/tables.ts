@@ -7,7 +7,7 @@ import { referenceModels } from '../report/reference'
 import { reportTable } from '../report/table'
 import type { HistoryReport, LandformReport, River, SwathReport } from './landform-report'
 import { tableNumber, type ChartTable } from './chart-table'
-import { defaultTheta } from './landforms'
+import { defaultTheta } from './landform-options'
 
 export { tableNumber, type ChartTable }
 

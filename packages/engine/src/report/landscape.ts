@@ -5,7 +5,7 @@
 import { downsample } from '@rill-terrain/files/reading/height-image'
 import { copyLayer } from '../layer-copy'
 import type { LandformReport } from '../measures/landform-report'
-import { defaultTheta } from '../measures/landforms'
+import { defaultTheta } from '../measures/landform-options'
 import { unwrap, type RillModule, type Simulation } from '../module'
 import { registryOf } from '../registry'
 import { comparisonCell, leastSide, type ComparisonCell } from './cells'

@@ -34,6 +34,8 @@ export class LevelGroups {
   #row = 0
   #levels: Float32Array
   #groups: (Group | null)[]
+  /** Of the row before, whose memory the next row takes. */
+  #unused: (Group | null)[]
   /** Groups without a way on so far. */
   #open = new Set<Group>()
   #count = 0
@@ -44,12 +46,13 @@ export class LevelGroups {
   constructor(width: number) {
     this.#levels = new Float32Array(width)
     this.#groups = Array.from({ length: width }, () => null)
+    this.#unused = Array.from({ length: width }, () => null)
   }
 
   /** Adds the next row to the south: a level and a state for each cell. */
   addRow(levels: Float32Array, states: Uint8Array): void {
     const [above, groupsAbove] = [this.#levels, this.#groups]
-    const groups: (Group | null)[] = Array.from({ length: levels.length }, () => null)
+    const groups = this.#unused.fill(null)
     for (let column = 0; column < levels.length; column++) {
       const state = states[column]!
       if (state === cellStates.outside) continue
@@ -66,6 +69,7 @@ export class LevelGroups {
     }
     this.#levels = levels.slice()
     this.#groups = groups
+    this.#unused = groupsAbove
     this.#closeBefore(this.#row)
     this.#row++
   }

@@ -1,7 +1,7 @@
 /** Measures of the terrain. The engine computes a measure while the terrain is at rest and the measure has subscribers. */
 import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Engine } from '@rill-terrain/engine/protocol'
-import type { MeasureId, MeasureResults } from '@rill-terrain/engine/measures/registry'
+import type { Measured, MeasureId, MeasureResults } from '@rill-terrain/engine/measures/registry'
 import type { Player } from './player'
 
 /** A terrain is at rest after this time without changes, so that stepping through iterations does not wait for measures. */
@@ -16,6 +16,7 @@ export function restOf(player: Player): string | null {
 
 interface Subscription {
   result: Signal<MeasureResults[MeasureId] | null>
+  problem: Signal<string | null>
   subscribers: number
   stop: () => void
 }
@@ -40,36 +41,46 @@ export class Measurements {
     return this.#subscriptionTo(id).result as ReadonlySignal<MeasureResults[Id] | null>
   }
 
+  /** Why the measure could not be computed for the current terrain, in a sentence; null where it could. */
+  problemOf(id: MeasureId): ReadonlySignal<string | null> {
+    return this.#subscriptionTo(id).problem
+  }
+
   /** Computes the measure for each terrain that comes to rest, until the returned function is called. */
   subscribe(id: MeasureId): () => void {
     const subscription = this.#subscriptionTo(id)
-    if (subscription.subscribers++ === 0) subscription.stop = this.#follow(id, subscription.result)
+    if (subscription.subscribers++ === 0) subscription.stop = this.#follow(id, subscription)
     return () => {
       if (--subscription.subscribers > 0) return
       subscription.stop()
-      subscription.result.value = null
+      this.#show(subscription, null)
     }
   }
 
   #subscriptionTo(id: MeasureId): Subscription {
     const known = this.#subscriptions.get(id)
     if (known) return known
-    const made: Subscription = { result: signal(null), subscribers: 0, stop: () => {} }
+    const made: Subscription = { result: signal(null), problem: signal(null), subscribers: 0, stop: () => {} }
     this.#subscriptions.set(id, made)
     return made
   }
 
-  #follow(id: MeasureId, result: Subscription['result']): () => void {
+  #show({ result, problem }: Subscription, found: Measured | null): void {
+    result.value = found?.result ?? null
+    problem.value = found?.problem?.message ?? null
+  }
+
+  #follow(id: MeasureId, subscription: Subscription): () => void {
     return effect(() => {
       const rest = this.#rest.value
       // The previous result belongs to another state.
-      result.value = null
+      this.#show(subscription, null)
       if (rest === null) return
       let isOver = false
       const timer = setTimeout(() => {
         this.#last = this.#last.then(async () => {
           const found = isOver ? null : await this.#find(id)
-          if (!isOver) result.value = found
+          if (!isOver) this.#show(subscription, found)
         })
       }, restMilliseconds)
       return () => {
@@ -80,9 +91,9 @@ export class Measurements {
   }
 
   /** Null if the engine has moved on to another state or has crashed: a new frame follows in both cases. */
-  async #find(id: MeasureId): Promise<Subscription['result']['value']> {
+  async #find(id: MeasureId): Promise<Measured | null> {
     const measured = await this.#engine.measure(id).catch(() => null)
     const frame = this.#player.ownFrame
-    return measured && measured.job === frame?.job && measured.iteration === frame.progress.iteration ? measured.result : null
+    return measured && measured.job === frame?.job && measured.iteration === frame.progress.iteration ? measured : null
   }
 }

@@ -23,7 +23,14 @@ export function panelCard<Id extends MeasureId = never>(declaration: CardDeclara
       return () => stops.forEach((stop) => stop())
     }, [measurements])
     const found = measures.map((id) => [id, measurements.of(id).value] as const)
-    return <Contents {...state} measured={Object.fromEntries(found) as CardContents<Id>['measured']} />
+    // One sentence, also where several measures have it.
+    const problems = new Set(measures.map((id) => measurements.problemOf(id).value))
+    return (
+      <>
+        <Contents {...state} measured={Object.fromEntries(found) as CardContents<Id>['measured']} />
+        {[...problems].map((problem) => problem && <p class="summary">{problem}</p>)}
+      </>
+    )
   }
   return { ...rest, Contents: MeasuredContents }
 }

@@ -11,7 +11,7 @@ import {
   type SeamReport,
   type SeamSurroundings,
 } from '@rill-terrain/engine/protocol'
-import { cellsAround } from '@rill-terrain/engine/seams'
+import { cellsAround } from '@rill-terrain/engine/seam-surroundings'
 import { chunksOf, suggestedMargin } from '@rill-terrain/engine/world'
 import { sentenceOf } from '../../../state/messages'
 

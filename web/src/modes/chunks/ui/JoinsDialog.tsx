@@ -6,12 +6,18 @@ import type { JoinedWay } from '../state/join-comparison'
 import { useWorkspace } from '../../../ui/context'
 import { Dialog } from '../../../ui/controls/Dialog'
 import { JoinedWayCard } from './JoinedWayCard'
-import { JoinProfiles } from './JoinProfiles'
 import { JoinsStatus } from './JoinsStatus'
+import { lazyComponent } from '../../../ui/lazy-component'
 import { rangeOf } from '../../../ui/panel/chunks/SeamPicture'
 import { useJoinComparison } from './useJoinComparison'
 import '../../../ui/styles/panel/chunks.css'
 import './joins.css'
+
+/** Has the code of charts: the first pictures are ready before it. */
+const JoinProfiles = lazyComponent(
+  () => import('./JoinProfiles'),
+  (module) => module.JoinProfiles,
+)
 
 /**
  * Compares the ways to join chunks: the same world, joined in each way, around one place on a seam. Belongs to the terrain for

@@ -24,11 +24,11 @@ export const card = panelCard({
   isOffered: ({ workspace, registry }) => workspace.editor.recipe.value !== null && worldSettings(registry.world).chunks.length > 0,
   startsOpen: ({ workspace }) => workspace.editor.recipe.value !== null && isChunked(workspace.editor.recipe.value.world),
   edits: ({ workspace, registry }) => shownChunkSettings(workspace.editor.recipe.value, registry),
-  measures: ['seams'],
+  measures: ['plan', 'rivers', 'seams'],
   Contents: ChunkSettings,
 })
 
-function ChunkSettings({ workspace: { editor, view }, registry, measured }: CardContents<'seams'>) {
+function ChunkSettings({ workspace: { editor, view }, registry, measured }: CardContents<'plan' | 'rivers' | 'seams'>) {
   const recipe = editor.recipe.value
   if (!recipe) return null
   const { world, chunkCost, whyNoReach } = recipe
@@ -61,7 +61,7 @@ function ChunkSettings({ workspace: { editor, view }, registry, measured }: Card
           Compare the ways to join them
         </button>
       )}
-      {inChunks && <ChunkProgress seams={measured.seams} />}
+      {inChunks && <ChunkProgress {...measured} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { ChunkProgress as Progress, SeamReport } from '@rill-terrain/engine/protocol'
+import type { MeasureResults } from '@rill-terrain/engine/measures/registry'
+import type { ChunkProgress as Progress } from '@rill-terrain/engine/protocol'
 import { counted, formatCount } from '@rill-terrain/recipe/format'
 import { useWorkspace } from '../../context'
 import { PieceBudget } from './PieceBudget'
@@ -10,8 +11,18 @@ const SeamMeasures = lazyComponent(
   (module) => module.SeamMeasures,
 )
 
-/** Progress of each chunk, memory of finished chunks, and measurements of seams: everything that changes during a run. */
-export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
+const PlanMap = lazyComponent(
+  () => import('./PlanMap'),
+  (module) => module.PlanMap,
+)
+
+type Measures = { readonly [Id in 'plan' | 'rivers' | 'seams']: MeasureResults[Id] | null }
+
+/**
+ * Progress of each chunk, memory of finished chunks, the plan of the rivers, and measurements of seams: everything that changes
+ * during a run.
+ */
+export function ChunkProgress({ plan, rivers, seams }: Measures) {
   const progress = useWorkspace().player.ownFrame?.chunks
   if (!progress) return null
   return (
@@ -19,6 +30,8 @@ export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
       <ChunkMap progress={progress} />
       <p class="summary muted">{progressSentence(progress)}</p>
       <PieceBudget bytes={progress.bytes} />
+      {plan && <PlanMap plan={plan} />}
+      {rivers && <p class="summary">{endsSentence(rivers)}</p>}
       {seams && <SeamMeasures seams={seams} />}
     </>
   )
@@ -27,6 +40,11 @@ export function ChunkProgress({ seams }: { seams: SeamReport | null }) {
 function progressSentence({ done, planned = 1 }: Progress): string {
   if (planned < 1) return `Planning the rivers of the world: ${Math.floor(100 * planned)} % done.`
   return `${formatCount(done.filter((share) => share === 1).length)} of ${counted(done.length, 'chunk')} done.`
+}
+
+function endsSentence({ count, cells }: MeasureResults['rivers']): string {
+  if (count === 0) return 'Rivers that end on land: 0. All water reaches the sea or the border of the world.'
+  return `Rivers that end on land: ${formatCount(count)}, in ${counted(cells, 'cell')}.`
 }
 
 /** A map of the chunks with north up. The filled part of a chunk shows its progress. */

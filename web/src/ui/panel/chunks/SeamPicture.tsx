@@ -1,9 +1,9 @@
-import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { hillshade } from '@rill-terrain/colours/hillshade'
 import { magnified } from '@rill-terrain/colours/magnified'
 import type { SeamSurroundings } from '@rill-terrain/engine/protocol'
 import { riversOf } from './ground-rivers'
+import { useCanvasScale } from './useCanvasScale'
 
 interface SeamPictureProps {
   around: SeamSurroundings
@@ -28,17 +28,8 @@ const maxScale = 12
 /** The ground from above, in the pixels of the screen, with marks at the ends of the seam. */
 export function SeamPicture({ around, cellSize, name, range, riversAbove }: SeamPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const scale = useSignal(1)
+  const scale = useCanvasScale(canvas, around.width, maxScale)
   const { lowest, highest } = range ?? rangeOf([around])
-  useEffect(() => {
-    const element = canvas.current!
-    const observer = new ResizeObserver(() => {
-      const pixels = element.clientWidth * devicePixelRatio
-      scale.value = Math.min(maxScale, Math.max(1, Math.round(pixels / around.width)))
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [around.width, scale])
   useEffect(() => {
     const { values: heights, width, height } = magnified(around, scale.value)
     const maximum = lowest + (highest - lowest) / usedTints

@@ -1,5 +1,5 @@
 /** The quantities of the history, in groups with one field each. */
-import { defaultTheta } from '@rill-terrain/engine/measures/landforms'
+import { defaultTheta } from '@rill-terrain/engine/measures/landform-options'
 import type { HistoryReport } from '@rill-terrain/engine/measures/landform-report'
 import { steepnessUnit } from '@rill-terrain/engine/measures/tables'
 import { formatCount, formatVolume } from '@rill-terrain/recipe/format'
