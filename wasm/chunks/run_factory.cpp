@@ -59,6 +59,18 @@ RunFactory::Opened RunFactory::openChunksOf(Recipe recipe, const ChunkRange& ran
                                   {.memoryLimit = limit, .isWatched = isWatched}));
 }
 
+Result<std::vector<std::uint8_t>> RunFactory::riverPlan(const Recipe& recipe) {
+  const auto rivers = WorldRivers::create(recipe, oneThread_, images_, pieces_);
+  if (!rivers) return rivers.error();
+  return rivers.value()->planBytes();
+}
+
+Status RunFactory::provideRiverPlan(const Recipe& recipe, std::span<const std::uint8_t> bytes) {
+  const auto rivers = WorldRivers::create(recipe, oneThread_, images_, pieces_);
+  if (!rivers) return rivers.error();
+  return rivers.value()->cachePlan(bytes);
+}
+
 Status RunFactory::provideImage(std::string_view name, HeightImage image) {
   pieces_.clear();
   return images_.provide(name, std::move(image));

@@ -6,6 +6,7 @@
 
 #include "chunks/cell_rectangles.h"
 #include "chunks/rivers/lower_envelope.h"
+#include "chunks/rivers/plan_file.h"
 #include "chunks/rivers/plan_ground.h"
 #include "chunks/rivers/river_piece.h"
 #include "chunks/rivers/river_sites.h"
@@ -65,6 +66,18 @@ Result<int> WorldRivers::plan(int iterations) {
     cache_.keepPlan(key_, plan_);
   }
   return count;
+}
+
+Result<std::vector<std::uint8_t>> WorldRivers::planBytes() const {
+  if (const auto plan = cache_.plan(key_)) return bytesOf(*plan, key_);
+  return Error{"The plan of the rivers is not made yet; run its iterations first."};
+}
+
+Status WorldRivers::cachePlan(std::span<const std::uint8_t> bytes) const {
+  auto plan = planOf(bytes, world_, key_);
+  if (!plan) return plan.error();
+  cache_.keepPlan(key_, std::move(plan.value()));
+  return {};
 }
 
 double WorldRivers::shownAt(std::size_t planCell) const {

@@ -44,6 +44,10 @@ class WorldRivers {
   bool isPlanCached() const { return cached_ != nullptr; }
   // Runs up to `iterations` of those that are left; returns their number. Errors: those of Simulation::create.
   Result<int> plan(int iterations);
+  // The cached plan as bytes (plan_file.h). Error: no plan of this world is cached.
+  Result<std::vector<std::uint8_t>> planBytes() const;
+  // Caches a plan made from bytes, for runs that are opened later. Errors: those of planOf.
+  Status cachePlan(std::span<const std::uint8_t> bytes) const;
   // Shows the ground of the plan, or of the plan at work, on the cells of an area where it is land. Linear between plan cells.
   void show(const CellRectangle& area, Grid& height) const;
 
