@@ -77,6 +77,18 @@ std::optional<PlanMap> RunFactory::planMap(const Recipe& written) {
   return planMapOf(world.value(), *plan, cells);
 }
 
+Result<std::vector<std::uint8_t>> RunFactory::riverPlan(const Recipe& recipe) {
+  const auto rivers = WorldRivers::create(recipe, {}, oneThread_, images_, pieces_);
+  if (!rivers) return rivers.error();
+  return rivers.value()->planBytes();
+}
+
+Status RunFactory::provideRiverPlan(const Recipe& recipe, std::span<const std::uint8_t> bytes) {
+  const auto rivers = WorldRivers::create(recipe, {}, oneThread_, images_, pieces_);
+  if (!rivers) return rivers.error();
+  return rivers.value()->cachePlan(bytes);
+}
+
 Status RunFactory::provideImage(std::string_view name, HeightImage image) {
   pieces_.clear();
   return images_.provide(name, std::move(image));

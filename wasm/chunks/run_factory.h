@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "base/memory.h"
 #include "base/parallel.h"
@@ -40,6 +41,13 @@ class RunFactory {
   Opened openAt(Recipe recipe, int threads, const SnapshotState& state);
   // Opens the chunks of a rectangle of the recipe's world, whatever chunks the recipe shows. The layers are empty at the start.
   Opened openChunks(Recipe recipe, const ChunkRange& range, int threads);
+
+  // The plan of a world of rivers as bytes, once a run of its chunks has made it: the last plan is cached. Errors: no such world
+  // (RiverWorld::of); no plan yet.
+  Result<std::vector<std::uint8_t>> riverPlan(const Recipe& recipe);
+  // Provides such a plan, so that later runs of chunks of this world do not make it. Errors: no such world; bytes that are no plan
+  // of it (rivers/plan_file.h).
+  Status provideRiverPlan(const Recipe& recipe, std::span<const std::uint8_t> bytes);
 
   // Provides an image (ImageLibrary::provide). Clears the cached pieces, which may depend on an earlier image with this name.
   Status provideImage(std::string_view name, HeightImage image);

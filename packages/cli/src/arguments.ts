@@ -9,6 +9,7 @@ import { heightsOptions, parseHeights } from './heights-arguments'
 import { measureOptions, measureUsage, parseMeasure, type MeasureCommand } from './measure-arguments'
 import { joinOptions, joinUsage, parseJoin, type JoinCommand } from './join-arguments'
 import { parsePack, type PackChoice } from './pack-arguments'
+import { parsePlan, planOptions, planUsage, type PlanCommand } from './plan-arguments'
 import { parseRange, type Range } from './range'
 import type { HeightsOptions } from './starting-heights'
 import { helpOption, parseThreads, splitWords, type Threads } from './words'
@@ -44,6 +45,7 @@ export const usage = (program: string): string => `Rill runs terrain recipes on 
   ${program} measure FILE [options]        print the same numbers of the heights in a file
   ${program} chunks '<recipe>' [options]   compute chunks of a world larger than a map, or one machine's share of them
   ${program} chunks --check DIR            check a chunk directory, and list missing and damaged files
+  ${program} plan '<recipe>' --out DIR     make the plan of the rivers of such a world once, for all shares
   ${program} join DIR [options]            combine a chunk directory into one GeoTIFF or into terrain tiles
   ${program} describe                      print all methods and their parameters as JSON
   ${program} engines                       list the archived engines of earlier releases, which run old recipes
@@ -80,6 +82,7 @@ the address in the environment variable RILL_ELEVATION_TILES, such as https://ho
 
 ${measureUsage}
 ${chunksUsage}
+${planUsage}
 ${joinUsage}`
 
 export interface RunCommand {
@@ -105,6 +108,7 @@ export type Command =
   | MeasureCommand
   | ChunksCommand
   | CheckCommand
+  | PlanCommand
   | JoinCommand
   | { kind: 'describe' }
   | { kind: 'engines' }
@@ -129,6 +133,7 @@ export const optionsByCommand: Record<Exclude<Command['kind'], 'check'>, object>
   run: runOptions,
   measure: measureOptions,
   chunks: chunksOptions,
+  plan: planOptions,
   join: joinOptions,
   describe: {},
   engines: {},
@@ -138,6 +143,7 @@ export const optionsByCommand: Record<Exclude<Command['kind'], 'check'>, object>
 /** Parses a command line, or throws a `CommandError`. Reads no files; `measure` checks whether its argument is one. */
 export function parseCommand(words: string[]): Command {
   if (words[0] === 'chunks') return parseChunks(words.slice(1))
+  if (words[0] === 'plan') return parsePlan(words.slice(1))
   if (words[0] === 'measure') return parseMeasure(words.slice(1))
   if (words[0] === 'join') return parseJoin(words.slice(1))
   const { values, positionals } = splitWords(words, runOptions)
@@ -149,7 +155,7 @@ export function parseCommand(words: string[]): Command {
     return { kind: verb }
   }
   if (verb !== 'run')
-    throw new CommandError(`There is no command '${verb}'; there are run, measure, chunks, join, describe, engines and help.`)
+    throw new CommandError(`There is no command '${verb}'; there are run, measure, chunks, plan, join, describe, engines and help.`)
   if (rest.length === 0) throw new CommandError("run needs a recipe, such as '2/size=256/simplex/grid-droplets@3'.")
   if (rest.length > 1) throw new CommandError(`run takes one recipe, but got '${rest[1]}' too; put the recipe in quotes.`)
 

@@ -1,19 +1,16 @@
-import { statSync } from 'node:fs'
 import { unwrap } from '@rill-terrain/engine/module'
 import { chunksOf, isEndless } from '@rill-terrain/engine/world'
 import { chunkFile, chunkParts } from '@rill-terrain/files/world/chunk-file'
 import { readChunkState } from '@rill-terrain/files/world/check-chunks'
-import { recordRectangle, rectangleFolder, type ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
-import { settleWorld, worldFile, type ChunkWorld } from '@rill-terrain/files/world/chunk-world'
-import { temporaryFolder } from '@rill-terrain/files/world/directory'
+import { recordRectangle, type ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
 import { isPlannedWorld } from '@rill-terrain/recipe/chunk-world'
 import { computeChunk, openChunkEngine, pieceBytesAt, type ChunkEngine } from './chunk-engine'
+import { settleFolder } from './chunk-folder'
 import { orderOf, shareOf } from './chunk-order'
 import type { ChunksCommand } from './chunks-arguments'
 import { CommandError } from './command-error'
-import { checkFolder } from './files'
-import { Folder } from './folder'
 import { grouped, ProgressLine } from './progress'
+import { providePlan } from './plan-use'
 import type { RunOutput } from './run'
 
 /** The report, in the order in which `--json` prints it. */
@@ -35,7 +32,8 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
   const rectangle = command.rectangle ?? wholeWorld(engine)
   const pieceBytes = checkCorners(engine, rectangle)
 
-  const { folder, world } = await settle(command.directory, rectangle, engine.world)
+  const { folder, world } = await settleFolder(command.directory, engine.world)
+  await recordRectangle(folder, rectangle)
   const { of, index } = command.share
   const order = orderOf(rectangle, String(engine.recipe.world['join']), of, pieceBytes)
   module.setPieceBudget?.(order.pieceBudget)
@@ -52,6 +50,7 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
     throw new CommandError(`Stopped at chunk ${grouped(done)} of ${grouped(share.count)}; repeat the command to continue.`)
   }
   const fingerprint = (values: Float32Array) => unwrap(module.contentHash(values))
+  const remarks = [...engine.remarks]
   for (const place of share.chunks()) {
     await turn()
     const state = await readChunkState(folder, world, place, fingerprint)
@@ -65,6 +64,7 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
         `${command.directory}/${chunkFile(place)} is a chunk of another world and was not changed: ${state.wrong}; delete it, or choose another directory.`,
       )
     }
+    if (report.written === 0) remarks.push(...(await providePlan(engine, folder, world)).remarks)
     const [heights] = await computeChunk(engine, place, ['height'], turn)
     await folder.replace(chunkFile(place), chunkParts(world, place, heights!, fingerprint))
     report.written++
@@ -72,7 +72,7 @@ export async function makeChunks(command: ChunksCommand, signal: AbortSignal): P
   }
   line.clear()
   const out = command.json ? `${JSON.stringify(report)}\n` : summary(report, command.directory)
-  return { out, remarks: engine.remarks.map((remark) => `${remark}\n`).join('') }
+  return { out, remarks: remarks.map((remark) => `${remark}\n`).join('') }
 }
 
 function wholeWorld({ recipe: { world } }: ChunkEngine): ChunkRectangle {
@@ -89,26 +89,6 @@ function wholeWorld({ recipe: { world } }: ChunkEngine): ChunkRectangle {
 function checkCorners(engine: ChunkEngine, { columns, rows }: ChunkRectangle): number {
   pieceBytesAt(engine, { column: columns[0], row: rows[0] })
   return pieceBytesAt(engine, { column: columns[1], row: rows[1] })
-}
-
-/** Prepares the directory: assigns it to this world, and records that these chunks are requested. */
-async function settle(
-  directory: string,
-  rectangle: ChunkRectangle,
-  wanted: ChunkWorld,
-): Promise<{ folder: Folder; world: ChunkWorld }> {
-  checkFolder(directory)
-  if (statSync(directory, { throwIfNoEntry: false })?.isFile()) throw new CommandError(`${directory} is a file, not a directory.`)
-  const folder = new Folder(directory)
-  const names = await folder.list('')
-  const other = names.find((name) => ![worldFile, rectangleFolder, temporaryFolder, 'rows/'].includes(name))
-  if (other !== undefined && !names.includes(worldFile)) {
-    throw new CommandError(`${directory} contains files that are not chunks, such as ${other}; choose an empty or a new directory.`)
-  }
-  await folder.clear()
-  const world = await settleWorld(folder, wanted)
-  await recordRectangle(folder, rectangle)
-  return { folder, world }
 }
 
 function summary({ chunks, existing, written, replaced }: ChunksReport, directory: string): string {

@@ -8,6 +8,7 @@ import { CommandError } from './command-error'
 import { archivedReleases, loadEngine } from '@rill-terrain/engine/node/loader'
 import type { JoinCommand } from './join-arguments'
 import type { MeasureCommand } from './measure-arguments'
+import type { PlanCommand } from './plan-arguments'
 import type { RunOutput } from './run'
 import { registryOf } from '@rill-terrain/engine/registry'
 import { FileError } from '@rill-terrain/files/file-error'
@@ -45,12 +46,13 @@ async function main(words: string[], signal: AbortSignal): Promise<void> {
 
 /** Loads only the code of the command. */
 async function resultOf(
-  command: RunCommand | MeasureCommand | ChunksCommand | JoinCommand,
+  command: RunCommand | MeasureCommand | ChunksCommand | PlanCommand | JoinCommand,
   signal: AbortSignal,
 ): Promise<RunOutput> {
   if (command.kind === 'run') return (await import('./run')).run(command, signal)
   if (command.kind === 'measure') return (await import('./measure')).measure(command, signal)
   if (command.kind === 'join') return (await import('./join')).join(command, signal)
+  if (command.kind === 'plan') return (await import('./plan')).makePlan(command, signal)
   return (await import('./chunks')).makeChunks(command, signal)
 }
 

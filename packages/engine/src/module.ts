@@ -240,6 +240,13 @@ export interface RillModule {
   openChunks(text: string, column: number, row: number, columns: number, rows: number, threads: number): Simulation | RillError
   /** Estimates the cost of those chunks, without computing them. */
   planChunks(text: string, column: number, row: number, columns: number, rows: number): ChunkCost | RillError
+  /**
+   * The plan of a world with `join=rivers`, once a run of its chunks has made it (`ChunkProgress.planned`). The module keeps the last
+   * plan. Since interface 6, like the next member.
+   */
+  riverPlan?(text: string): Uint8Array<ArrayBuffer> | RillError
+  /** Provides such a plan to the runs that are opened later, which then have the same bits and do not make it. */
+  provideRiverPlan?(text: string, plan: Uint8Array): true | RillError
   /** Sets the maximum size in bytes of cached pieces, which neighbouring chunks and later views reuse. The default is 0. */
   setPieceBudget?(bytes: number): void
   pieceBytes?(): number

@@ -77,6 +77,13 @@ describe('command line', () => {
     expect(parseCommand(['chunks', '--help'])).toEqual({ kind: 'help' })
   })
 
+  it('parses plan', () => {
+    const made = { kind: 'plan', recipe: '1/x', directory: 'world', threads: undefined, json: false }
+    expect(parseCommand(['plan', '1/x', '--out', 'world'])).toEqual(made)
+    expect(parseCommand(['plan', '1/x', '--out', 'world', '--threads', '2', '--json'])).toEqual({ ...made, threads: 2, json: true })
+    expect(parseCommand(['plan', '--help'])).toEqual({ kind: 'help' })
+  })
+
   const span = 'takes a range of whole numbers from -1,000,000,000 to 1,000,000,000, such as -3..12'
   const requested = 'chunks 1/x --columns 0..7 --rows 0..7 --out world'
   const refusals: [string, string][] = [
@@ -101,7 +108,10 @@ describe('command line', () => {
       `chunks --check world ${extra}`,
       '--check takes only a directory, and cannot be combined with a recipe, --out, --index, --of, or --threads without --rivers.',
     ]),
-    ['walk', "There is no command 'walk'; there are run, measure, chunks, join, describe, engines and help."],
+    ['plan', "plan needs a recipe, such as '2/size=256;chunks=8;join=rivers/simplex/stream-power;flow=steepest'."],
+    ['plan 1/x 1/y', "plan takes one recipe, but got '1/y' too; put the recipe in quotes."],
+    ['plan 1/x', 'plan needs --out, the directory of the chunks.'],
+    ['walk', "There is no command 'walk'; there are run, measure, chunks, plan, join, describe, engines and help."],
     ['describe all', 'describe takes no further arguments, but got all.'],
     ['engines 0.1.0', 'engines takes no further arguments, but got 0.1.0.'],
     ['describe --json', 'describe takes no further arguments, but got --json.'],

@@ -78,14 +78,14 @@ describe('kubernetes.yaml', () => {
   })
 })
 
-describe.each(['parallel.sh', 'slurm-array.sh'])('%s', (name) => {
+describe.each(['parallel.sh', 'slurm-array.sh', 'slurm-plan.sh'])('%s', (name) => {
   it('has valid POSIX shell syntax', () => {
     execFileSync('sh', ['-n'], { input: example(name) })
   })
 })
 
 describe('docs/cluster.md', () => {
-  it.each(['parallel.sh', 'slurm-array.sh', 'Containerfile'])('quotes %s exactly', (name) => {
+  it.each(['parallel.sh', 'slurm-array.sh', 'slurm-plan.sh', 'Containerfile'])('quotes %s exactly', (name) => {
     expect(read('docs/cluster.md')).toContain(`\n${example(name)}\`\`\`\n`)
   })
 })

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <queue>
 
 #include "base/random.h"
+#include "base/rising_queue.h"
 #include "drainage/incision.h"
 
 namespace rill {
@@ -16,13 +16,6 @@ constexpr double wobble = 0.6;          // a factor of 1 +- this
 constexpr double shortestLength = 0.5;  // plan cells
 // Numbers of stages are below this, so these random numbers are those of no method.
 constexpr std::uint64_t stageOfPlan = 1u << 20;
-
-// Cells of equal height are taken in the order in which they were found.
-struct Waiting {
-  double level;
-  std::int32_t number, cell;
-  bool operator<(const Waiting& other) const { return level > other.level || (level == other.level && number > other.number); }
-};
 
 std::uint64_t hashOf(const RegionName& region) {
   return mixBits(mixBits(static_cast<std::uint64_t>(region.column)) ^ static_cast<std::uint64_t>(region.row));
@@ -56,50 +49,44 @@ void PlanErosion::forNeighbours(std::int32_t cell, const Visit& visit) const {
 
 void PlanErosion::route() {
   flood();
-  findReceivers();
   findAreas();
   findPlaces();
 }
 
+// Cells of equal height are taken in the order in which they were found. A cell that is taken flows to the steepest neighbour where
+// one is lower, which then was taken before; in lakes, the way by which the flood came.
 void PlanErosion::flood() {
-  constexpr std::int32_t unseen = -2;
-  std::fill(receiver_.begin(), receiver_.end(), unseen);
+  level_ = ground_.height;
   order_.clear();
-  std::priority_queue<Waiting> waiting;
-  std::int32_t found = 0;
+  std::vector<bool> isFound(level_.size());
+  RisingQueue waiting;
   for (std::size_t i = 0; i < level_.size(); ++i) {
     if (ground_.isOutlet[i] == 0) continue;
-    level_[i] = ground_.height[i];
+    isFound[i] = true;
     receiver_[i] = -1;
-    waiting.push({level_[i], found++, static_cast<std::int32_t>(i)});
+    waiting.put(level_[i], static_cast<std::int32_t>(i));
   }
-  while (!waiting.empty()) {
-    const Waiting next = waiting.top();
-    waiting.pop();
-    order_.push_back(next.cell);
-    forNeighbours(next.cell, [&](int, std::int32_t neighbour) {
-      const auto at = static_cast<std::size_t>(neighbour);
-      if (receiver_[at] != unseen) return;
-      receiver_[at] = next.cell;
-      level_[at] = std::max(ground_.height[at], next.level);
-      waiting.push({level_[at], found++, neighbour});
-    });
-  }
-}
-
-// The steepest neighbour where one is lower; in lakes, the way by which the flood came.
-void PlanErosion::findReceivers() {
-  for (const std::int32_t cell : order_) {
+  while (!waiting.isEmpty()) {
+    const auto [level, cell] = waiting.take();
+    order_.push_back(cell);
     const auto at = static_cast<std::size_t>(cell);
-    if (receiver_[at] < 0) continue;
     double steepest = 0.0;
+    std::int32_t lowest = -1;
     forNeighbours(cell, [&](int d, std::int32_t neighbour) {
-      const double slope = (level_[at] - level_[static_cast<std::size_t>(neighbour)]) *
-                           static_cast<double>(wobble_[at * fourDirections + static_cast<std::size_t>(d)]);
+      const auto next = static_cast<std::size_t>(neighbour);
+      if (!isFound[next]) {
+        isFound[next] = true;
+        level_[next] = std::max(level_[next], level);
+        receiver_[next] = cell;
+        waiting.put(level_[next], neighbour);
+        return;
+      }
+      const double slope = (level - level_[next]) * static_cast<double>(wobble_[at * fourDirections + static_cast<std::size_t>(d)]);
       if (!(slope > steepest)) return;
       steepest = slope;
-      receiver_[at] = neighbour;
+      lowest = neighbour;
     });
+    if (lowest >= 0 && ground_.isOutlet[at] == 0) receiver_[at] = lowest;
   }
 }
 
@@ -117,16 +104,20 @@ void PlanErosion::findAreas() {
   }
 }
 
+// Row by row, because the cells of a row lie side by side in memory, and those of the order do not.
 void PlanErosion::findPlaces() {
   const auto middleOf = [&](std::int32_t cell) { return Place{cell % world_.plan.width + 0.5, cell / world_.plan.width + 0.5}; };
-  for (const std::int32_t cell : order_) {
-    const auto at = static_cast<std::size_t>(cell);
+  for (std::size_t at = 0; at < places_.size(); ++at) {
+    const auto cell = static_cast<std::int32_t>(at);
     const Place own = middleOf(cell);
     places_[at] = own;
-    length_[at] = shortestLength;
     if (receiver_[at] < 0) continue;
     const Place from = mainDonor_[at] < 0 ? own : middleOf(mainDonor_[at]), to = middleOf(receiver_[at]);
     places_[at] = {(from.column + 2.0 * own.column + to.column) / 4.0, (from.row + 2.0 * own.row + to.row) / 4.0};
+  }
+  for (std::size_t at = 0; at < places_.size(); ++at) {
+    length_[at] = shortestLength;
+    if (receiver_[at] < 0) continue;
     const Place& below = places_[static_cast<std::size_t>(receiver_[at])];
     const double columns = places_[at].column - below.column, rows = places_[at].row - below.row;
     length_[at] = std::max(std::sqrt(columns * columns + rows * rows), shortestLength);

@@ -41,7 +41,6 @@ class PlanErosion {
 
  private:
   void flood();
-  void findReceivers();
   void findAreas();
   void findPlaces();
   template <class Visit>

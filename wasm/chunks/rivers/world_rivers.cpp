@@ -5,12 +5,22 @@
 
 #include "chunks/cell_rectangles.h"
 #include "chunks/rivers/lower_envelope.h"
+#include "chunks/rivers/plan_file.h"
 #include "chunks/rivers/river_piece.h"
 #include "chunks/rivers/world_ground.h"
 #include "simulation/running_stage.h"
 #include "simulation/stage_needs.h"
 
 namespace rill {
+namespace {
+
+Error planOfRegions() {
+  return Error{
+      "A world without an end has no plan of the whole: its regions are planned where chunks are made. Choose a number of "
+      "chunks, or make the chunks without a plan."};
+}
+
+}  // namespace
 
 WorldRivers::WorldRivers(const Recipe& recipe, RiverWorld world, ThreadPool& pool, const ImageLibrary& images, PieceCache& cache)
     : recipe_(recipe), world_(std::move(world)), pool_(pool), images_(images), cache_(cache) {}
@@ -90,6 +100,20 @@ Result<int> WorldRivers::plan(int iterations) {
     if (Status status = region->finish(); !status) return status.error();
   }
   return count;
+}
+
+Result<std::vector<std::uint8_t>> WorldRivers::planBytes() const {
+  if (world_.isEndless()) return planOfRegions();
+  if (const auto plan = cache_.plan(keyOfPlan(recipe_, world_))) return bytesOf(*plan, keyOfPlan(recipe_, world_));
+  return Error{"The plan of the rivers is not made yet; run its iterations first."};
+}
+
+Status WorldRivers::cachePlan(std::span<const std::uint8_t> bytes) const {
+  if (world_.isEndless()) return planOfRegions();
+  auto plan = planOf(bytes, world_, keyOfPlan(recipe_, world_));
+  if (!plan) return plan.error();
+  cache_.keepPlan(keyOfPlan(recipe_, world_), std::move(plan.value()));
+  return {};
 }
 
 void WorldRivers::show(const CellRectangle& area, Grid& height) const {

@@ -57,6 +57,11 @@ class WorldRivers {
   bool isPlanCached() const;
   // Runs up to `iterations` of those that are left; returns their number. Errors: those of Simulation::create.
   Result<int> plan(int iterations);
+  // The cached plan as bytes (plan_file.h). Errors: no plan of this world is cached; a world without an
+  // end.
+  Result<std::vector<std::uint8_t>> planBytes() const;
+  // Caches a plan made from bytes, for runs that are opened later. Errors: those of planOf; a world without an end.
+  Status cachePlan(std::span<const std::uint8_t> bytes) const;
   // Shows the ground of the plans, or of the plans at work, on the cells of an area where it is land. Linear between plan cells.
   void show(const CellRectangle& area, Grid& height) const;
   // Lowers the ground of an area between the regions of a world without an end.

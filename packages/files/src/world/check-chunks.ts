@@ -3,6 +3,7 @@ import { chunkFile, chunkFrame, inspectChunk, rowFolder, wrongSize, type ChunkPl
 import { rectangleFolder, readRectangles, rowsOf, type ChunkRectangle } from './chunk-rectangles'
 import { fingerprintOfText, readWorld, worldFile, type ChunkWorld, type Fingerprint } from './chunk-world'
 import { readWhole, temporaryFolder, type Directory } from './directory'
+import { planFile, readPlan } from './plan-file'
 
 export interface Finding {
   kind: 'missing' | 'damaged' | 'foreign'
@@ -69,6 +70,8 @@ export async function checkChunks(directory: Directory, fingerprint: Fingerprint
   }
   const { rectangle } = options
   const rectangles = rectangle ? [rectangle] : await checkRectangles(directory, found)
+  const plan = await readPlan(directory, world, fingerprint)
+  if (plan && 'wrong' in plan) found('damaged', planFile, plan.wrong)
   for (const { spans } of rowsOf(rectangles)) for (const [first, last] of spans) report.chunks += last - first + 1
 
   let done = 0
@@ -116,7 +119,7 @@ async function checkRectangles(
   const { rectangles, wrong } = await readRectangles(directory)
   for (const path of wrong) found('damaged', path, 'it does not name the requested chunks')
   if (rectangles.length === 0) found('missing', rectangleFolder, 'no file names the requested chunks')
-  const known = [worldFile, rectangleFolder, 'rows/', temporaryFolder]
+  const known = [worldFile, planFile, rectangleFolder, 'rows/', temporaryFolder]
   for (const name of await directory.list('')) if (!known.includes(name)) found('foreign', name, 'not part of a chunk directory')
   const isAskedFor = (name: string) => rectangles.some(({ rows }) => isRowOf(name, rows))
   for (const name of await directory.list('rows/')) {

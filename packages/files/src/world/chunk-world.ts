@@ -1,6 +1,6 @@
 /**
- * The world that all chunks of a directory belong to (`world.json`). Its content depends only on the recipe and the engine, so any
- * number of processes may write it at the same time.
+ * The world that all chunks of a directory belong to (`world.json`). Its content depends only on the recipe, the engine and whether
+ * there is a plan, so any number of processes may write it at the same time.
  */
 import { crc32 } from '../crc32'
 import { FileError } from '../file-error'
@@ -32,6 +32,8 @@ export interface ChunkWorld {
   images: Record<string, string>
   /** Location of chunk (0, 0) on the Earth, if the elevation model below the terrain has one. */
   location?: Location
+  /** Hash of the plan of a planned world, if it has been made and written (plan-file.ts). */
+  plan?: string
 }
 
 /** The engine's hash of values: 16 hexadecimal digits. */
@@ -56,6 +58,7 @@ export function sorted<Value>(record: Record<string, Value>): Record<string, Val
   return Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** What decides the bits and the files of chunks: all but the plan, which any process can make. */
 function contentOf({ recipe, width, height, cellSize, corner, methods, images, location }: ChunkWorld) {
   const chunk = { width, height, cellSize, corner }
   const made = { recipe, chunk, methods: sorted(methods), images: sorted(images) }
@@ -63,8 +66,13 @@ function contentOf({ recipe, width, height, cellSize, corner, methods, images, l
 }
 
 function encodeWorld(world: ChunkWorld): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`${asciiJson(withChecksum(contentOf(world)), 2)}\n`)
+  const content = { ...contentOf(world), ...(world.plan !== undefined && { plan: world.plan }) }
+  return new TextEncoder().encode(`${asciiJson(withChecksum(content), 2)}\n`)
 }
+
+/** Replaces the world file of a directory that belongs to this world. */
+export const writeWorld = (directory: Directory, world: ChunkWorld): Promise<void> =>
+  directory.replace(worldFile, [encodeWorld(world)])
 
 /** Adds a checksum, which distinguishes a damaged file from a file of another world. */
 export function withChecksum<Content extends object>(content: Content): Content & { checksum: string } {
@@ -84,7 +92,8 @@ export async function readWorld(directory: Directory): Promise<ChunkWorld> {
 
 /**
  * Assigns a directory to this world, and returns the world of its chunks: a directory that has been assigned before keeps its
- * location, or none. Throws a `FileError` if the directory belongs to another world, or if its world file is damaged.
+ * location, or none, and its plan. Throws a `FileError` if the directory belongs to another world, or if its world file is
+ * damaged.
  */
 export async function settleWorld(directory: Directory, world: ChunkWorld): Promise<ChunkWorld> {
   if (await directory.create(worldFile, encodeWorld(world))) return world
@@ -134,11 +143,11 @@ function decoded(bytes: Uint8Array, name: string): ChunkWorld {
       `${name} has format ${read.format}, but this Rill writes and reads format ${directoryFormat}; choose another directory.`,
     )
   if (read === null || !isWorld(read)) throw damaged(name)
-  const { recipe, chunk, methods, images, location } = read
-  return { recipe, ...chunk, methods, images, ...(location && { location }) }
+  const { recipe, chunk, methods, images, location, plan } = read
+  return { recipe, ...chunk, methods, images, ...(location && { location }), ...(plan !== undefined && { plan }) }
 }
 
-type Written = ReturnType<typeof contentOf>
+type Written = ReturnType<typeof contentOf> & { plan?: string }
 
 function parsed(bytes: Uint8Array): Partial<Written> | null {
   try {
@@ -150,7 +159,7 @@ function parsed(bytes: Uint8Array): Partial<Written> | null {
 }
 
 function isWorld(read: Partial<Written>): read is Written {
-  const { recipe, chunk, methods, images, location } = read
+  const { recipe, chunk, methods, images, location, plan } = read
   const isRecordOf = (value: unknown, type: string) =>
     typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === type)
   const isSide = (value: unknown) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= 2 ** 16
@@ -165,6 +174,7 @@ function isWorld(read: Partial<Written>): read is Written {
     chunk.corner.every((metres) => Number.isFinite(metres)) &&
     isRecordOf(methods, 'number') &&
     isRecordOf(images, 'string') &&
-    (location === undefined || isLocation(location))
+    (location === undefined || isLocation(location)) &&
+    (plan === undefined || /^[\da-f]{16}$/.test(plan))
   )
 }
