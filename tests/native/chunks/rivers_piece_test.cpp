@@ -252,5 +252,31 @@ TEST(Rivers, BlendedChunksLeaveWaterWithoutAnOutlet) {
   EXPECT_GT(cellsWithoutOutlet(chunks.toEnd()->terrain()), 100u);
 }
 
+// On young land a collar has hollows that drain over the walls around the window alone. No such cell may be part of the envelope,
+// because its water would end there.
+TEST(RiverPiece, WaterOfTheEnvelopeNeverLeavesTheWindow) {
+  std::size_t all = 0, leaving = 0;
+  PlannedRivers rivers(
+      "2/size=64;extent=2560;chunks=6;join=rivers;seed=1;sea=none/simplex;relief=2000;scale=3000/"
+      "stream-power;iterations=3;flow=steepest");
+  for (const auto& piece : allPieces(rivers)) {
+    const auto finished = piece->finish();
+    ASSERT_TRUE(finished.ok());
+    const FinishedPiece& result = *finished.value();
+    for (int r = 0; r < result.shape.height; ++r) {
+      for (int c = 0; c < result.shape.width; ++c) {
+        if (!(result.layers[static_cast<std::size_t>(LayerId::water)].row(r)[c] < RiverPiece::noSurface)) continue;
+        const int way = result.ways[static_cast<std::size_t>(r * result.shape.width + c)] & ~FlowWay::trunk;
+        ++all;
+        if (way == FlowWay::ends) continue;
+        const int column = c + columnStep(way), row = r + rowStep(way);
+        leaving += column < 0 || row < 0 || column >= result.shape.width || row >= result.shape.height ? 1u : 0u;
+      }
+    }
+  }
+  EXPECT_GT(all, 100000u);
+  EXPECT_EQ(leaving, 0u);
+}
+
 }  // namespace
 }  // namespace rill::rivers_piece_test

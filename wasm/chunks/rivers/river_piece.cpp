@@ -121,6 +121,8 @@ void RiverPiece::findWays() {
 void RiverPiece::findSurfaces() {
   const DrainageNetwork& network = rivers_.network();
   const float* const heights = terrain_.height().row(0);
+  // Water that only leaves over the walls around the window stands as high as they do.
+  fillHaloWithValue(surface_, Edges::open, highest);
   float* const surfaces = surface_.row(0);
   network.order().upstream(pool_, [&, sea = world_.sea](const DrainageOrder::Section&, Cell cell) {
     surfaces[cell] =
