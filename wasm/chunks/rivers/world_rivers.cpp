@@ -1,11 +1,11 @@
 #include "chunks/rivers/world_rivers.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 
 #include "chunks/cell_rectangles.h"
-#include "chunks/rivers/lower_envelope.h"
 #include "chunks/rivers/plan_file.h"
 #include "chunks/rivers/plan_ground.h"
 #include "chunks/rivers/river_piece.h"
@@ -112,11 +112,16 @@ CellRectangle WorldRivers::cellsFor(const CellRectangle& area) const {
   return commonCells(widened(area, world_.reachOfBooks()), world_.cells);
 }
 
-Result<std::vector<PieceLabel>> WorldRivers::piecesOver(const CellRectangle& area) const {
-  const CellRectangle around = commonCells(widened(area, world_.collar()), world_.withRing);
-  const auto ground = WorldGround::over(world_.before, world_.reachBefore, RiverSites::groundFor(world_, around), pool_, images_);
+Result<std::vector<PieceLabel>> WorldRivers::labelsOf(const CellRectangle& cells) const {
+  const auto ground = WorldGround::over(world_.before, world_.reachBefore, RiverSites::groundFor(world_, cells), pool_, images_);
   if (!ground) return ground.error();
-  std::vector<PieceLabel> labels = RiverSites(world_, *plan_, ground.value(), around).labels();
+  return RiverSites(world_, *plan_, ground.value(), cells).labels();
+}
+
+Result<std::vector<PieceLabel>> WorldRivers::piecesOver(const CellRectangle& area) const {
+  auto found = labelsOf(commonCells(widened(area, world_.collar()), world_.withRing));
+  if (!found) return found.error();
+  std::vector<PieceLabel> labels = std::move(found.value());
   std::ranges::sort(labels);
   const auto rest = std::ranges::unique(labels);
   labels.erase(rest.begin(), rest.end());
@@ -160,14 +165,45 @@ Result<std::shared_ptr<const FinishedPiece>> WorldRivers::madePiece(PieceLabel l
   return piece.value()->finish();
 }
 
+// Adds the pieces over the area, and then those over the squares that its flow needs, until it needs no more.
+Status WorldRivers::addPieces(const CellRectangle& area, std::span<const PieceLabel> labels, LowerEnvelope& envelope,
+                              FlowReach& reach) {
+  const CellRectangle around = commonCells(widened(cellsFor(area), world_.collar()), world_.withRing);
+  std::vector<PieceLabel> labelsAround;
+  std::set<PieceLabel> all(labels.begin(), labels.end());
+  for (;;) {
+    if (Status status = envelope.start(cellsFor(area)); !status) return status;
+    for (const PieceLabel label : all) envelope.add(*pieces_.at(label));
+    std::vector<PieceLabel> more;
+    while (more.empty()) {
+      const std::vector<CellRectangle> squares = reach.next(envelope.ways());
+      if (squares.empty()) return {};
+      if (labelsAround.empty()) {
+        auto found = labelsOf(around);
+        if (!found) return found.error();
+        labelsAround = std::move(found.value());
+      }
+      for (const CellRectangle& square : squares) {
+        const CellRectangle cells = commonCells(widened(square, world_.collar()), around);
+        for (std::int64_t row = cells.row; row < cells.endRow(); ++row) {
+          const auto first = labelsAround.begin() + (row - around.row) * around.shape.width + (cells.column - around.column);
+          std::copy_if(first, first + cells.shape.width, std::back_inserter(more),
+                       [&](PieceLabel label) { return all.insert(label).second; });
+        }
+      }
+    }
+    if (Status status = make(more); !status) return status;
+  }
+}
+
 Result<std::unique_ptr<Simulation>> WorldRivers::join(const CellRectangle& area, std::span<const PieceLabel> labels,
-                                                      std::uint64_t memoryLimit) const {
+                                                      std::uint64_t memoryLimit) {
   const auto ground = WorldGround::over(world_.before, world_.reachBefore, cellsFor(area), pool_, images_);
   if (!ground) return ground.error();
   LowerEnvelope envelope;
-  if (Status status = envelope.start(cellsFor(area)); !status) return status.error();
-  for (const PieceLabel label : labels) envelope.add(*pieces_.at(label));
-  envelope.balance(ground.value(), world_.cellSize * world_.cellSize, world_.reachOfBooks());
+  FlowReach reach(area, cellsFor(area), world_.perPlanCell);
+  if (Status status = addPieces(area, labels, envelope, reach); !status) return status.error();
+  envelope.balance(ground.value(), world_.cellSize * world_.cellSize, world_.reachOfBooks(), reach.isKnown());
   if (Status status = envelope.crop(area); !status) return status.error();
   envelope.complete(ground.value(), world_.sea);
 

@@ -20,6 +20,8 @@
 #include <vector>
 
 #include "chunks/piece_cache.h"
+#include "chunks/rivers/flow_reach.h"
+#include "chunks/rivers/lower_envelope.h"
 #include "chunks/rivers/river_plan.h"
 #include "chunks/rivers/river_world.h"
 #include "simulation/simulation.h"
@@ -51,15 +53,16 @@ class WorldRivers {
   // Shows the ground of the plan, or of the plan at work, on the cells of an area where it is land. Linear between plan cells.
   void show(const CellRectangle& area, Grid& height) const;
 
-  // The cells whose pieces join(area) reads: wider by the reach of flow_books.h.
+  // The cells whose pieces join(area) may read: wider by the reach of flow_books.h.
   CellRectangle cellsFor(const CellRectangle& area) const;
   // The pieces that touch an area, by label. Needs the plan. Errors: those of Simulation::create.
   Result<std::vector<PieceLabel>> piecesOver(const CellRectangle& area) const;
   // Makes these pieces unless they exist. Errors: those of RiverPiece.
   Status make(std::span<const PieceLabel> labels);
-  // Starts the stages after the rivers on an area. The pieces over cellsFor(area) must exist. Errors: those of Simulation::create.
+  // Starts the stages after the rivers on an area. `labels`: the pieces over it, which must exist; others that the layer flow needs
+  // are made (flow_reach.h). Errors: those of Simulation::create and of RiverPiece.
   Result<std::unique_ptr<Simulation>> join(const CellRectangle& area, std::span<const PieceLabel> labels,
-                                           std::uint64_t memoryLimit) const;
+                                           std::uint64_t memoryLimit);
   // Releases the pieces that none of these areas touches.
   void release(std::span<const CellRectangle> needed);
 
@@ -70,6 +73,8 @@ class WorldRivers {
   WorldRivers(const Recipe& recipe, RiverWorld world, ThreadPool& pool, const ImageLibrary& images, PieceCache& cache);
   std::string keyOf(PieceLabel label) const;
   Result<std::shared_ptr<const FinishedPiece>> madePiece(PieceLabel label, ThreadPool& pool) const;
+  Result<std::vector<PieceLabel>> labelsOf(const CellRectangle& cells) const;
+  Status addPieces(const CellRectangle& area, std::span<const PieceLabel> labels, LowerEnvelope& envelope, FlowReach& reach);
   double shownAt(std::size_t planCell) const;
 
   Recipe recipe_;
