@@ -119,7 +119,7 @@ Status ChunkedRun::beginPiece(bool isWhole) {
   if (isWhole || !isWatched_) fromCache_ = cache_.find(pieces_.keyOf(key));
   if (fromCache_ != nullptr) return {};
   if (rivers_ != nullptr) {
-    auto basins = rivers_->piecesOver(rivers_->cellsFor(plan_.computedCells(key)));
+    auto basins = rivers_->piecesOver(plan_.computedCells(key));
     if (!basins) return basins.error();
     basinsOfPiece_ = std::move(basins.value());
     return {};

@@ -1,5 +1,6 @@
 // The drainage area of a world whose rivers cross chunks, along all ways of water.
 #include "chunks/rivers/flow_books.h"
+#include "chunks/rivers/flow_reach.h"
 #include "drainage/drainage.h"
 #include "planned_rivers.h"
 #include "support.h"
@@ -32,6 +33,8 @@ Links linksOf(const LowerEnvelope& envelope) {
   return links;
 }
 
+std::vector<std::uint8_t> allKnown(const CellRectangle& cells) { return std::vector<std::uint8_t>(cells.shape.cells(), 1); }
+
 TEST(RiversFlow, NeverFallsAlongTheWaysOfWater) {
   for (int seed = 1; seed <= (test::sanitized ? 1 : 3); ++seed) {
     PlannedRivers rivers(riversText(seed));
@@ -45,9 +48,35 @@ TEST(RiversFlow, NeverFallsAlongTheWaysOfWater) {
     ThreadPool pool(1);
     const auto ground = WorldGround::over(world, 1, world.cells, pool, test::imagesForTests());
     ASSERT_TRUE(ground.ok());
-    envelope.balance(ground.value(), world.cellSize * world.cellSize, world.reachOfBooks());
+    envelope.balance(ground.value(), world.cellSize * world.cellSize, world.reachOfBooks(), allKnown(world.cells));
     EXPECT_EQ(linksOf(envelope).falls, 0u) << seed;
     EXPECT_GT(linksOf(envelope).all, 20000u);
+  }
+}
+
+// A chunk makes only the pieces that its areas need.
+TEST(RiversFlow, ChunksHaveTheAreasOfTheWholeWorld) {
+  for (const char* settings : {"", ";sea=none", ";edges=wall;plan=320"}) {
+    if (test::sanitized && settings != std::string()) continue;
+    const std::string text = riversText(4, settings);
+    PlannedRivers rivers(text);
+    const RiverWorld& world = rivers.world();
+    LowerEnvelope envelope;
+    ASSERT_TRUE(envelope.start(world.cells).ok());
+    for (const auto& piece : test::allPieces(rivers))
+      envelope.add(*piece->finish().value(), piece->cells().column, piece->cells().row);
+    ThreadPool pool(1);
+    const auto ground = WorldGround::over(world, 1, world.cells, pool, test::imagesForTests());
+    ASSERT_TRUE(ground.ok());
+    envelope.balance(ground.value(), world.cellSize * world.cellSize, world.reachOfBooks(), allKnown(world.cells));
+    for (const ChunkPlace place : {ChunkPlace{1, 1}, ChunkPlace{2, 3}, ChunkPlace{0, 2}}) {
+      test::Chunks chunk(text, {place, 1, 1});
+      const Grid& flow = chunk.toEnd()->terrain().get(LayerId::flow);
+      for (int r = 0; r < flow.height(); ++r) {
+        const float* const expected = envelope.get(LayerId::flow)->row(static_cast<int>(place.row) * flow.height() + r);
+        for (int c = 0; c < flow.width(); ++c) ASSERT_EQ(flow.row(r)[c], expected[place.column * flow.width() + c]) << settings;
+      }
+    }
   }
 }
 
@@ -67,6 +96,30 @@ TEST(FlowBooks, CountsFreeCellsUpToTheTrunk) {
   EXPECT_EQ(areasOf(9, 2.5f), (std::vector<float>{1, 2.5f, 2.5f, 2.5f, 1, 2}));
   // Water comes from at most `reach` links away.
   EXPECT_EQ(areasOf(1, 50), (std::vector<float>{1, 3, 5, 50, 1, 2}));
+}
+
+// Water flows to the east, from the springs to a trunk; the area is in the middle.
+TEST(FlowReach, FollowsFreeWaysUpAndDown) {
+  constexpr std::uint8_t trunk = FlowWay::ends | FlowWay::trunk;
+  std::uint8_t east = 0;
+  while (columnStep(east) != 1 || rowStep(east) != 0) ++east;
+  const auto knownWith = [&](const std::vector<std::uint8_t>& ways) {
+    FlowReach reach({11, 5, {2, 1}}, {4, 5, {16, 1}}, 2);
+    while (!reach.next(ways).empty()) {
+    }
+    std::string known;
+    for (const std::uint8_t cell : reach.isKnown()) known += cell != 0 ? '1' : '0';
+    return known;
+  };
+  std::vector<std::uint8_t> ways(16, east);
+  EXPECT_EQ(knownWith(ways), "1111111111111111");
+  // Squares begin at even columns: the cells 0 and 1, 2 and 3, ... of the window.
+  ways[3] = trunk;
+  ways[10] = trunk;
+  EXPECT_EQ(knownWith(ways), "0011111111110000");
+  ways[6] = trunk;
+  ways[8] = FlowWay::ends;
+  EXPECT_EQ(knownWith(ways), "0000001111000000");
 }
 
 }  // namespace

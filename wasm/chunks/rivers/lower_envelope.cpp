@@ -69,7 +69,10 @@ std::size_t LowerEnvelope::complete(const WorldGround& ground, float sea) {
   return missing;
 }
 
-void LowerEnvelope::balance(const WorldGround& ground, double cellArea, int reach) {
+void LowerEnvelope::balance(const WorldGround& ground, double cellArea, int reach, const std::vector<std::uint8_t>& isKnown) {
+  for (std::size_t cell = 0; cell < ways_.size(); ++cell) {
+    if (isKnown[cell] == 0) ways_[cell] = FlowWay::ends;
+  }
   std::vector<double> own(area_.shape.cells(), cellArea);
   if (ground.has(LayerId::paintedRain)) {
     for (int r = 0; r < area_.shape.height; ++r) {

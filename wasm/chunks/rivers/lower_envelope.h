@@ -23,8 +23,9 @@ class LowerEnvelope {
   // Fills the cells that no piece has with the ground, and converts the surfaces of water to depths. Returns the number of these
   // cells.
   std::size_t complete(const WorldGround& ground, float sea);
-  // Counts the areas of the layer flow again (flow_books.h); needs `add` of all pieces. `reach`: cells.
-  void balance(const WorldGround& ground, double cellArea, int reach);
+  // Counts the areas of the layer flow again (flow_books.h), from the cells whose ways are known: those that all of their pieces
+  // were added to. `isKnown`: row by row; `reach`: cells.
+  void balance(const WorldGround& ground, double cellArea, int reach, const std::vector<std::uint8_t>& isKnown);
   // m^3. What rivers erode is lost. `ground` is that before the rivers.
   Budget budget(const WorldGround& ground, double cellArea) const;
 

@@ -73,22 +73,16 @@ void PlannedRegion::show(const CellRectangle& area, Grid& height) const {
   }
 }
 
-Result<std::vector<PieceLabel>> PlannedRegion::piecesOver(const CellRectangle& area) const {
-  const CellRectangle around = commonCells(widened(area, world_.collar()), world_.withRing);
-  if (around.shape.cells() == 0) return std::vector<PieceLabel>();
-  const auto ground = WorldGround::over(world_, 1, RiverSites::groundFor(world_, around), pool_, images_);
+Result<std::vector<PieceLabel>> PlannedRegion::labelsOf(const CellRectangle& cells) const {
+  const auto ground = WorldGround::over(world_, 1, RiverSites::groundFor(world_, cells), pool_, images_);
   if (!ground) return ground.error();
-  const std::vector<PieceLabel> ofCells = RiverSites(world_, *plan_, ground.value(), around).labels();
-  std::vector<PieceLabel> labels;
-  for (std::size_t i = 0; i < ofCells.size(); ++i) {
-    const auto width = static_cast<std::size_t>(around.shape.width);
+  std::vector<PieceLabel> labels = RiverSites(world_, *plan_, ground.value(), cells).labels();
+  if (!world_.isEndless()) return labels;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    const auto width = static_cast<std::size_t>(cells.shape.width);
     const auto column = static_cast<std::int64_t>(i % width), row = static_cast<std::int64_t>(i / width);
-    const std::int32_t planCell = world_.planCellOf(around.column + column, around.row + row);
-    if (!world_.isEndless() || !isForeign(planCell)) labels.push_back(ofCells[i]);
+    if (isForeign(world_.planCellOf(cells.column + column, cells.row + row))) labels[i] = foreign;
   }
-  std::ranges::sort(labels);
-  const auto rest = std::ranges::unique(labels);
-  labels.erase(rest.begin(), rest.end());
   return labels;
 }
 

@@ -34,8 +34,11 @@ class PlannedRegion {
 
   // Shows the ground of the plan, or of the plan at work, on the cells of an area where it is land. Linear between plan cells.
   void show(const CellRectangle& area, Grid& height) const;
-  // The pieces that touch an area, by label. Needs the plan. Errors: those of Simulation::create.
-  Result<std::vector<PieceLabel>> piecesOver(const CellRectangle& area) const;
+  // The label of a cell that belongs to another region.
+  static constexpr PieceLabel foreign = -1;
+  // The piece that each cell is nearest to, row by row. The cells must be in the region or in its ring. Needs the plan. Errors:
+  // those of Simulation::create.
+  Result<std::vector<PieceLabel>> labelsOf(const CellRectangle& cells) const;
   // Makes a piece. Errors: those of RiverPiece.
   Result<std::shared_ptr<const FinishedPiece>> madePiece(PieceLabel label, ThreadPool& pool) const;
 

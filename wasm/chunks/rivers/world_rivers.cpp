@@ -1,10 +1,11 @@
 #include "chunks/rivers/world_rivers.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
+#include <set>
 
 #include "chunks/cell_rectangles.h"
-#include "chunks/rivers/lower_envelope.h"
 #include "chunks/rivers/plan_file.h"
 #include "chunks/rivers/river_piece.h"
 #include "chunks/rivers/world_ground.h"
@@ -13,6 +14,8 @@
 
 namespace rill {
 namespace {
+
+constexpr BasinName noPiece{{}, PlannedRegion::foreign};
 
 Error planOfRegions() {
   return Error{
@@ -129,17 +132,37 @@ CellRectangle WorldRivers::cellsFor(const CellRectangle& area) const {
   return world_.isEndless() ? wide : commonCells(wide, world_.cells);
 }
 
-Result<std::vector<BasinName>> WorldRivers::piecesOver(const CellRectangle& area) const {
-  std::vector<RegionName> names{RegionName{}};
-  if (world_.isEndless()) names = world_.regionsOver(widened(area, world_.collar()));
-  std::vector<BasinName> basins;
-  for (const RegionName& name : names) {
+// The piece that each cell is nearest to, row by row; noPiece outside of the world, and where another region has the cell.
+Result<std::vector<BasinName>> WorldRivers::namesOf(const CellRectangle& cells) const {
+  std::vector<BasinName> names(cells.shape.cells(), noPiece);
+  std::vector<RegionName> regions{RegionName{}};
+  if (world_.isEndless()) regions = world_.regionsOver(cells);
+  for (const RegionName& name : regions) {
     const PlannedRegion& region = regions_.at(name);
-    const auto labels = region.piecesOver(region.world().fromOwnCorner(area));
+    const CellRectangle own = region.world().fromOwnCorner(cells), part = commonCells(own, region.world().withRing);
+    if (part.shape.cells() == 0) continue;
+    const auto labels = region.labelsOf(part);
     if (!labels) return labels.error();
-    for (const PieceLabel label : labels.value()) basins.push_back({name, label});
+    for (std::size_t i = 0; i < labels.value().size(); ++i) {
+      const PieceLabel label = labels.value()[i];
+      const auto width = static_cast<std::size_t>(part.shape.width);
+      const std::int64_t column = part.column - own.column + static_cast<std::int64_t>(i % width),
+                         row = part.row - own.row + static_cast<std::int64_t>(i / width);
+      if (label != PlannedRegion::foreign) names[static_cast<std::size_t>(row * cells.shape.width + column)] = {name, label};
+    }
   }
-  return basins;
+  return names;
+}
+
+Result<std::vector<BasinName>> WorldRivers::piecesOver(const CellRectangle& area) const {
+  auto found = namesOf(widened(area, world_.collar()));
+  if (!found) return found.error();
+  std::vector<BasinName> names = std::move(found.value());
+  std::ranges::sort(names);
+  const auto rest = std::ranges::unique(names);
+  names.erase(rest.begin(), rest.end());
+  std::erase(names, noPiece);
+  return names;
 }
 
 Status WorldRivers::make(std::span<const BasinName> names) {
@@ -177,18 +200,49 @@ CellRectangle WorldRivers::cellsOf(const BasinName& name, const FinishedPiece& p
   return {piece.column + region.column, piece.row + region.row, piece.shape};
 }
 
+// Adds the pieces over the area, and then those over the squares that its flow needs, until it needs no more.
+Status WorldRivers::addPieces(const CellRectangle& area, std::span<const BasinName> names, LowerEnvelope& envelope,
+                              FlowReach& reach) {
+  const CellRectangle around = widened(cellsFor(area), world_.collar());
+  std::vector<BasinName> namesAround;
+  std::set<BasinName> all(names.begin(), names.end());
+  for (;;) {
+    if (Status status = envelope.start(cellsFor(area)); !status) return status;
+    for (const BasinName& name : all) {
+      const FinishedPiece& piece = *pieces_.at(name);
+      const CellRectangle cells = cellsOf(name, piece);
+      envelope.add(piece, cells.column, cells.row);
+    }
+    std::vector<BasinName> more;
+    while (more.empty()) {
+      const std::vector<CellRectangle> squares = reach.next(envelope.ways());
+      if (squares.empty()) return {};
+      if (namesAround.empty()) {
+        auto found = namesOf(around);
+        if (!found) return found.error();
+        namesAround = std::move(found.value());
+      }
+      for (const CellRectangle& square : squares) {
+        const CellRectangle cells = commonCells(widened(square, world_.collar()), around);
+        for (std::int64_t row = cells.row; row < cells.endRow(); ++row) {
+          const auto first = namesAround.begin() + (row - around.row) * around.shape.width + (cells.column - around.column);
+          std::copy_if(first, first + cells.shape.width, std::back_inserter(more),
+                       [&](const BasinName& name) { return name != noPiece && all.insert(name).second; });
+        }
+      }
+    }
+    if (Status status = make(more); !status) return status;
+  }
+}
+
 Result<std::unique_ptr<Simulation>> WorldRivers::join(const CellRectangle& area, std::span<const BasinName> names,
-                                                      std::uint64_t memoryLimit) const {
+                                                      std::uint64_t memoryLimit) {
   const auto ground = WorldGround::over(world_, 1, cellsFor(area), pool_, images_);
   if (!ground) return ground.error();
   LowerEnvelope envelope;
-  if (Status status = envelope.start(cellsFor(area)); !status) return status.error();
-  for (const BasinName& name : names) {
-    const FinishedPiece& piece = *pieces_.at(name);
-    const CellRectangle cells = cellsOf(name, piece);
-    envelope.add(piece, cells.column, cells.row);
-  }
-  envelope.balance(ground.value(), world_.cellSize * world_.cellSize, world_.reachOfBooks());
+  FlowReach reach(area, cellsFor(area), world_.perPlanCell);
+  if (Status status = addPieces(area, names, envelope, reach); !status) return status.error();
+  envelope.balance(ground.value(), world_.cellSize * world_.cellSize, world_.reachOfBooks(), reach.isKnown());
   if (Status status = envelope.crop(area); !status) return status.error();
   envelope.complete(ground.value(), world_.sea);
 

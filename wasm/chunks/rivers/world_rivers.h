@@ -21,6 +21,8 @@
 #include <vector>
 
 #include "chunks/piece_cache.h"
+#include "chunks/rivers/flow_reach.h"
+#include "chunks/rivers/lower_envelope.h"
 #include "chunks/rivers/planned_region.h"
 #include "chunks/rivers/river_plan.h"
 #include "chunks/rivers/river_world.h"
@@ -67,15 +69,15 @@ class WorldRivers {
   // Lowers the ground of an area between the regions of a world without an end.
   void lower(const CellRectangle& area, Grid& height) const;
 
-  // The cells whose pieces join(area) reads: wider by the reach of flow_books.h.
+  // The cells whose pieces join(area) may read: wider by the reach of flow_books.h.
   CellRectangle cellsFor(const CellRectangle& area) const;
   // The pieces that touch an area, by name. Needs the plans. Errors: those of Simulation::create.
   Result<std::vector<BasinName>> piecesOver(const CellRectangle& area) const;
   // Makes these pieces unless they exist. Errors: those of RiverPiece.
   Status make(std::span<const BasinName> names);
-  // Starts the stages after the rivers on an area. The pieces over cellsFor(area) must exist. Errors: those of Simulation::create.
-  Result<std::unique_ptr<Simulation>> join(const CellRectangle& area, std::span<const BasinName> names,
-                                           std::uint64_t memoryLimit) const;
+  // Starts the stages after the rivers on an area. `names`: the pieces over it, which must exist; others that the layer flow needs
+  // are made (flow_reach.h). Errors: those of Simulation::create and of RiverPiece.
+  Result<std::unique_ptr<Simulation>> join(const CellRectangle& area, std::span<const BasinName> names, std::uint64_t memoryLimit);
   // Releases the pieces that none of these areas touches.
   void release(std::span<const CellRectangle> needed);
 
@@ -88,6 +90,8 @@ class WorldRivers {
   void addRegions(const CellRectangle& area);
   std::string keyOf(const BasinName& name) const;
   CellRectangle cellsOf(const BasinName& name, const FinishedPiece& piece) const;
+  Result<std::vector<BasinName>> namesOf(const CellRectangle& cells) const;
+  Status addPieces(const CellRectangle& area, std::span<const BasinName> names, LowerEnvelope& envelope, FlowReach& reach);
 
   Recipe recipe_;
   RiverWorld world_;
