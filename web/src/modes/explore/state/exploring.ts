@@ -42,8 +42,6 @@ export class Exploring implements ModeState {
   /** The user has moved since exploring started, so the first hint is hidden. */
   readonly hasMoved = signal(false)
   readonly announcement = signal('')
-  /** The pointer is locked: it turns the view and is hidden. */
-  readonly isLocked = signal(false)
 
   #view: ViewState
   /** The camera before exploring. */
