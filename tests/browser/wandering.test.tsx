@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { unwrap } from '@rill-terrain/engine/module'
 import { loadModule } from '@rill-terrain/engine/module-loader'
+import type { EngineSettings } from '@rill-terrain/engine/protocol'
 import { defaultEngineSettings } from '../../web/src/app/workspace'
 import { exploringOf } from '../../web/src/modes/explore/state/exploring'
 import { eventually, fingerprint, open, opened, restsAt, root, seen, useOpenPage } from '../support/open-page'
@@ -97,8 +98,8 @@ async function chunksAlone(cells: Iterable<string>): Promise<Map<string, number>
 }
 
 /** Opens a link, and follows the block that is shown: the recipe of the player changes earlier. */
-function openFollowed(link: string): void {
-  open(link)
+function openFollowed(link: string, settings: Partial<EngineSettings> = {}): void {
+  open(link, settings)
   const { scene } = opened
   const { show } = scene
   scene.show = (frame, recipe) => {
@@ -107,8 +108,8 @@ function openFollowed(link: string): void {
   }
 }
 
-async function start(camera: string, recipe = world, at = end): Promise<void> {
-  openFollowed(`#${recipe}?at=${at}&camera=${camera}`)
+async function start(camera: string, recipe = world, at = end, settings: Partial<EngineSettings> = {}): Promise<void> {
+  openFollowed(`#${recipe}?at=${at}&camera=${camera}`, settings)
   await restsAt(at)
   await eventually(() => exploring().explorer.value).not.toBeNull()
   await eventually(status).toMatch(/Walking|Running|Flying/)
@@ -178,8 +179,11 @@ describe('a walk beyond the block', () => {
     expect(opened.scene.pane!.view.eye!.x).toBe(0.5)
   })
 
-  it('leaves objects at their places in the world, and needs no more memory', async () => {
-    await start('fly_0.1_0.05_200_90_-10')
+  it.each([
+    { build: 'threads', threads: 2 },
+    { build: 'single', threads: 1 },
+  ] as const)('leaves objects at their places in the world, and needs no more memory: $build', async (settings) => {
+    await start('fly_0.1_0.05_200_90_-10', world, end, settings)
     workspace().choices.setPieceBudget(memory)
     await userEvent.keyboard('3')
     /** Cells from the origin of the world. */
