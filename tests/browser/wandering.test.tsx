@@ -40,17 +40,26 @@ function below(): { column: number; row: number; heights: [string, number][] } {
 }
 
 /**
- * Records the ground below the eye in each picture until `stop`; no cell may ever have two heights. Also records the greatest
- * distance in cells between two places of the eye.
+ * Records the ground below the eye in each picture until `stop`, and notices; no cell may ever have two heights. Also records the
+ * greatest distance in cells between two places of the eye.
  */
-function recordGround(): { ground: Map<string, number>; changed: string[]; greatestStep(): number; stop(): void } {
+function recordGround(): {
+  notices: string[]
+  ground: Map<string, number>
+  changed: string[]
+  greatestStep(): number
+  stop(): void
+} {
   const ground = new Map<string, number>()
   const changed: string[] = []
+  const notices: string[] = []
   let [before, greatest] = [below(), 0]
   const pane = opened.scene.pane!
   const { onPresent, setView } = pane
   pane.onPresent = () => {
     onPresent()
+    const notice = root.querySelector('.opening')?.textContent
+    if (notice) notices.push(notice)
     for (const [cell, height] of below().heights) {
       if (ground.has(cell) && ground.get(cell) !== height) changed.push(cell)
       ground.set(cell, height)
@@ -64,7 +73,7 @@ function recordGround(): { ground: Map<string, number>; changed: string[]; great
     before = now
   }
   const stop = () => void Object.assign(pane, { onPresent, setView })
-  return { ground, changed, greatestStep: () => greatest, stop }
+  return { notices, ground, changed, greatestStep: () => greatest, stop }
 }
 
 /** The places to which the links of the address bar lead, in chunks from the origin of the world to the east. */
@@ -129,6 +138,7 @@ describe('a walk beyond the block', () => {
     await eventually(() => workspace().view.eye.value!.x - opened.scene.pane!.view.eye!.x).toBeCloseTo(0, 9)
     walk.stop()
     expect(walk.changed).toEqual([])
+    expect(walk.notices).toEqual([])
     // No jump: the eye goes at most as far as the speed allows within a tenth of a second.
     expect(walk.greatestStep()).toBeLessThan((exploring().status.value!.speed * 0.1) / cellSize + 0.01)
     const alone = await chunksAlone(walk.ground.keys())

@@ -169,7 +169,6 @@ class EyeControls implements ActivePart, Explorer {
     batch(() => {
       this.#view.objects.value = staying(this.#view.objects.peek())
       this.#exploring.moveTo(written)
-      this.#exploring.isChanging.value = false
     })
     // The link rounds the place.
     this.#pane.setView({ eye: here })

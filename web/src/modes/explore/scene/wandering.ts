@@ -39,7 +39,7 @@ export class Wandering {
     return { east: (block.column - before.column) * terrain.cellSize, south: (block.row - before.row) * terrain.cellSize }
   }
 
-  /** Shows ground that changes, and moves the block after the explorer. Returns whether the ground still changes. */
+  /** Shows ground that changes, and moves the block after the explorer. Returns whether the ground or the block still changes. */
   follow(body: Body, now: number): boolean {
     const next = this.#ground.at(now)
     if (next) this.#pane.setTerrain(next)
@@ -52,7 +52,7 @@ export class Wandering {
         this.#world.move({ east: move.east * grid.chunk.east, south: move.south * grid.chunk.south })
       }
     }
-    return next !== null
+    return next !== null || this.#world.isPending
   }
 
   /** Whether the ground at a place no longer changes, in metres from the centre of the north-western cell. */

@@ -45,7 +45,12 @@ export class BlockWorld {
     return (isOnTheWay && frame.peek()?.chunks?.done.map((share) => share === 1)) || null
   }
 
-  /** A move has been asked for, and its first picture has not arrived. */
+  /** A move has been asked for, and `settle` has not noted its end. */
+  get isPending(): boolean {
+    return this.#movedFrom !== null
+  }
+
+  /** Another terrain is being opened, and its first picture has not been drawn. */
   get isMoving(): boolean {
     const { session, player } = this.#workspace
     return !session.settled.peek() || player.ownFrame === null || player.isPictureOld.peek()

@@ -39,7 +39,7 @@ export class Exploring implements ModeState {
   readonly isActive: ReadonlySignal<boolean>
   /** The user wants to explore: the scene chooses the place as soon as its code is loaded. */
   readonly isStarting = signal(false)
-  /** The block moves, and the eye in the link still has its place in the block before. */
+  /** The block moves: until its first picture, the eye in the link has its place in the block before. */
   readonly isChanging = signal(false)
   readonly isConnected: ReadonlySignal<boolean>
   readonly pointer: ModeState['pointer']
