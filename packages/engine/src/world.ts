@@ -9,6 +9,14 @@ export function isChunked(world: ParameterValues): boolean {
   return columns * rows > 1
 }
 
+/**
+ * Whether the map can move through its world by whole chunks: a chunk depends only on the recipe and on its place in the world. A
+ * world of rivers with an end is planned as a whole: in another place, all its chunks differ.
+ */
+export function movesByChunks(world: ParameterValues): boolean {
+  return isChunked(world) && (world['join'] !== 'rivers' || isEndless(world))
+}
+
 /** Width of the shown ground in metres, from west to east. */
 export function groundWidth(world: ParameterValues): number {
   return Number(world['extent']) * chunksOf(world).columns

@@ -189,3 +189,27 @@ describe('the text of an eye', () => {
     expect(eyeOf(bodyOf(flight, hills), hills)).toMatchObject({ ...flight, height: expect.closeTo(60, 6) as number })
   })
 })
+
+describe('ground that is not complete', () => {
+  /** East of 600 m, the ground is not complete. */
+  const half: Land = { ...flat, isOpen: (east) => east < 600 }
+
+  it.each([walker, flight])('is not entered: $travel', (eye) => {
+    const bodies = after(bodyOf({ ...eye, azimuth: 90 }, half), { forward: 1 }, half, soft, 10)
+    expect(Math.max(...bodies.map(({ east }) => east))).toBeGreaterThan(599)
+    expect(Math.max(...bodies.map(({ east }) => east))).toBeLessThan(600)
+    expect(isAtRest(after(bodies.at(-1)!, {}, half, soft, 2).at(-1)!, half)).toBe(true)
+  })
+
+  it('is passed along its border', () => {
+    const start = bodyOf({ ...walker, x: 0.099, azimuth: 45 }, half)
+    const end = after(start, { forward: 1 }, half, steady, 5).at(-1)!
+    expect(end.east).toBeLessThan(600)
+    expect(start.south - end.south).toBeCloseTo(5 * 20 * Math.SQRT1_2, 0)
+  })
+
+  it('does not hold an explorer who stands on it', () => {
+    const end = after(bodyOf({ ...walker, x: 0.3, azimuth: 90 }, half), { forward: 1 }, half, steady, 2).at(-1)!
+    expect(end.east).toBeGreaterThan(835)
+  })
+})

@@ -126,6 +126,21 @@ describe('editing', () => {
     expect(page.fragment).toContain('seed=8')
   })
 
+  it('makes one undo step of edits with the same number, which are no drag', async () => {
+    await playground.start()
+    const steps = workspace.editor.history.value.past.length
+    for (const seed of ['8', '9', '10']) {
+      workspace.session.editAll(() => [{ kind: 'world', name: 'seed', value: seed }], { name: 'walk', number: -1 })
+      await page.settled()
+      expect(workspace.session.isDragging.value).toBe(false)
+    }
+    expect(page.fragment).toContain('seed=10')
+    expect(workspace.editor.history.value.past).toHaveLength(steps + 1)
+    workspace.session.undo()
+    await page.settled()
+    expect(page.fragment).toContain('seed=7')
+  })
+
   it('undoes and redoes after a reload, but not edits of another terrain', async () => {
     await playground.start()
     for (const seed of ['8', '9', '10']) {

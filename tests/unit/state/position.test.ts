@@ -1,6 +1,7 @@
 /** The position of a run, and the position of a map in the world. */
 import { describe, expect, it } from 'vitest'
 import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
+import { movesByChunks } from '@rill-terrain/engine/world'
 import { formatYears } from '@rill-terrain/recipe/format'
 import { iterationOf, positionAfterChange, positionOf } from '../../../web/src/state/playback/position'
 import { showsWater } from '../../../web/src/state/view/water'
@@ -30,6 +31,14 @@ describe('the window', () => {
     expect(windowAxis('y', chunks)).toMatchObject({ length: 2000, step: 1000 })
     expect(movedBy(1600, 250, eastward, setting)).toBe(2250)
     expect(reachFrom(0, eastward, setting)).toMatchObject({ minimum: -4000, maximum: 4000 })
+  })
+
+  it('moves by cells if a plan of the whole world depends on its place', () => {
+    const rivers = { width: 1200, height: 600, world: { extent: 1000, chunks: '4x2', join: 'rivers' } } as unknown as ParsedRecipe
+    expect(windowAxis('x', rivers)).toMatchObject({ step: 4000 / 1200, isByChunks: false })
+    expect(movesByChunks(rivers.world)).toBe(false)
+    expect(movesByChunks({ ...rivers.world, join: 'halo' })).toBe(true)
+    expect(movesByChunks({ ...rivers.world, join: 'halo', chunks: 1 })).toBe(false)
   })
 
   it('can be dragged by one map in each direction, within the world', () => {

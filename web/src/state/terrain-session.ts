@@ -18,7 +18,7 @@ import { readRecipe } from './recipe/reading'
 import { showProblem, showRelease } from './recipe/session-messages'
 import type { RecipeEdit } from './recipe/stage-identities'
 import { continues, type Start } from './recipe/start'
-import { editTask, type EditTask, type LoadTask, type MakeEdits } from './recipe/task-queue'
+import { editTask, type EditTask, type Gesture, type LoadTask, type MakeEdits } from './recipe/task-queue'
 import type { OpeningParts } from './terrain-opening'
 
 /** Milliseconds that a terrain may still work when another one is loaded. */
@@ -76,8 +76,11 @@ export class TerrainSession {
     this.#changes.edit(editTask(edit, this.#gestures.named(gesture)))
   }
 
-  /** Makes several dependent edits as one undo step: all, or none if one is rejected. `gesture` is that of `edit`. */
-  editAll(make: MakeEdits, gesture: string | null = null): void {
+  /**
+   * Makes several dependent edits as one undo step: all, or none if one is rejected. `gesture` is that of `edit`; edits with the
+   * same name and number are one undo step, too, but no drag.
+   */
+  editAll(make: MakeEdits, gesture: string | Gesture | null = null): void {
     this.#changes.edit({ kind: 'edits', make, target: null, change: null, gesture: this.#gestures.named(gesture) })
   }
 

@@ -13,9 +13,12 @@ export class Gestures {
   readonly underWay: ReadonlySignal<boolean> = this.#isUnderWay
   #restTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** Edits with this name are one gesture until `end` is called; edits with null belong to none. */
-  named(name: string | null): Gesture | null {
-    return name === null ? null : { name, number: this.#count }
+  /**
+   * Edits with this name are one gesture until `end` is called; edits with null belong to none. A gesture with a number of its own
+   * is no drag.
+   */
+  named(name: string | Gesture | null): Gesture | null {
+    return typeof name === 'string' ? { name, number: this.#count } : name
   }
 
   /** Records the gesture of the last edit. */

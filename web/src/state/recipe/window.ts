@@ -2,7 +2,7 @@
 import type { ParameterDescription } from '@rill-terrain/engine/protocol'
 import { nudged } from '@rill-terrain/recipe/values'
 import type { World } from './editor'
-import { chunksOf, groundWidth, isChunked, isEndless } from '@rill-terrain/engine/world'
+import { chunksOf, groundWidth, movesByChunks } from '@rill-terrain/engine/world'
 
 /** An axis along which the window moves. */
 export interface WindowAxis {
@@ -22,8 +22,7 @@ export function windowAxis(id: string, { width, height, world }: World): WindowA
   const cellSize = groundWidth(world) / width
   const { columns, rows } = chunksOf(world)
   const axis = (cells: number, chunks: number) => {
-    // A finite world of rivers is planned as a whole: in another place, all its chunks differ.
-    const isByChunks = isChunked(world) && (world['join'] !== 'rivers' || isEndless(world))
+    const isByChunks = movesByChunks(world)
     const step = isByChunks ? (cells / chunks) * cellSize : cellSize
     return { length: cells * cellSize, step, isByChunks, stride: isByChunks ? step : Math.max(1, Math.round(cells / 2)) * step }
   }

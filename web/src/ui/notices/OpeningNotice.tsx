@@ -6,7 +6,7 @@ import { useAppServices, useWorkspace } from '../context'
 export function OpeningNotice() {
   const { sight } = useAppServices()
   const workspace = useWorkspace()
-  const { player } = workspace
+  const { player, view } = workspace
   if (player.opening.value)
     return (
       <div class="opening surface" role="status">
@@ -16,7 +16,7 @@ export function OpeningNotice() {
         </button>
       </div>
     )
-  const hasPicture = sight.value !== 'nothing' && player.frame.value
+  const hasPicture = sight.value !== 'nothing' && player.frame.value && !view.isChanging.value
   return hasPicture && player.isPictureOld.value && !player.isDragged.value ? <OldPictureNotice /> : null
 }
 

@@ -1,8 +1,10 @@
 /** Moves the eye of an explorer by keys, pointer, touch stick and gamepad. Loaded when exploring starts. */
-import { effect } from '@preact/signals'
+import { batch, effect, untracked } from '@preact/signals'
 import type { Pane, TerrainFrame } from '@rill-terrain/renderer/renderer'
 import { eyeFromText, eyeHeight, eyeToText, type ExplorerEye } from '../../../state/view/eye'
-import { exploringOf, type Explorer, type ExploreStatus, type Exploring } from '../state/exploring'
+import { blockWorldOf } from '../state/block-world'
+import type { Extent } from '../state/chunk-window'
+import { exploringOf, type Explorer, type ExploreStatus, type Exploring, type Obstacle } from '../state/exploring'
 import { fasterFactor, firstGear, gears, shifted, speedText } from '../state/gears'
 import { keyWish, padInput, stickWish, sumOf, type PadInput } from '../state/inputs'
 import { bodyOf, eyeOf, isAtRest, moved, stillWish, turned, withTravel, type Body, type Land } from '../state/motion'
@@ -14,6 +16,7 @@ import { landOf } from './land'
 import { listenForLooks } from './looks'
 import { listenForExploreKeys } from './keys'
 import { placeObject } from './objects'
+import { Wandering } from './wandering'
 
 /** Degrees per second at full turning speed. */
 const turningSpeed = { turn: 75, rise: 45 }
@@ -36,12 +39,14 @@ function startExploring(pane: Pane, view: ViewState, { terrain }: TerrainFrames)
 
 export function connectExplorer(pane: Pane, view: ViewState, frames: TerrainFrames): ActivePart | null {
   if (view.eye.peek() === null) startExploring(pane, view, frames)
-  return view.eye.peek() && new EyeControls(pane, view)
+  return view.eye.peek() && new EyeControls(pane, view, frames)
 }
 
 /** How the explorer moves, and until then which keys move. */
 function announcementOf(status: ExploreStatus | null, hasMoved: boolean): string {
   if (!status) return ''
+  if (status.obstacle === 'computing') return 'Computing the ground ahead.'
+  if (status.obstacle === 'end') return 'The world ends here.'
   const how = hasMoved ? '' : ' W, A, S and D or the arrow keys move, T flies or walks, Escape returns to the block.'
   return `${status.travel === 'walk' ? 'Walking' : 'Flying'} at ${speedText(status.speed)}.${how}`
 }
@@ -63,9 +68,12 @@ class EyeControls implements ActivePart, Explorer {
   #ground: { frame: TerrainFrame; exaggeration: number } | null = null
   /** The text of the eye that this object has written into the link. */
   #written = ''
+  /** Null until the world is known. */
+  #wandering: Wandering | null = null
+  #obstacle: Obstacle | null = null
   #ends: (() => void)[]
 
-  constructor(pane: Pane, view: ViewState) {
+  constructor(pane: Pane, view: ViewState, frames: TerrainFrames) {
     this.#pane = pane
     this.#view = view
     const exploring = exploringOf(view)
@@ -90,6 +98,11 @@ class EyeControls implements ActivePart, Explorer {
       effect(() => this.#follow(view.eye.value)),
       effect(() => void (view.exaggeration.value && wake())),
       effect(() => {
+        const world = blockWorldOf(view).value
+        untracked(() => this.#wander(world && new Wandering(pane, frames, world, this.#reducedMotion.matches)))
+      }),
+      () => this.#wander(null),
+      effect(() => {
         exploring.announcement.value = announcementOf(exploring.status.value, exploring.hasMoved.value)
       }),
     ]
@@ -97,6 +110,8 @@ class EyeControls implements ActivePart, Explorer {
   }
 
   update(): void {
+    const move = this.#wandering?.update(performance.now())
+    if (move && (move.east !== 0 || move.south !== 0)) this.#stayInWorld(move)
     this.#wake()
   }
 
@@ -126,11 +141,43 @@ class EyeControls implements ActivePart, Explorer {
     cancelAnimationFrame(this.#scheduled)
     this.#exploring.explorer.value = null
     this.#exploring.status.value = null
+    this.#exploring.isChanging.value = false
     this.#exploring.announcement.value = this.#exploring.isActive.peek() ? '' : 'Back to the block.'
   }
 
   get #land(): Land {
-    return landOf(this.#pane.sight!)
+    const wandering = this.#wandering
+    const land = landOf(this.#pane.sight!)
+    return wandering ? { ...land, isOpen: (east, south) => wandering.isOpen(east, south) } : land
+  }
+
+  /** The block has moved by some metres: the eye and the objects stay at their places in the world, if the block has them. */
+  #stayInWorld({ east, south }: Extent): void {
+    const land = this.#land
+    const shares = { x: east / land.width, y: south / land.depth }
+    const staying = <Thing extends { x: number; y: number }>(things: readonly Thing[]) =>
+      things
+        .map((thing) => ({ ...thing, x: thing.x - shares.x, y: thing.y - shares.y }))
+        .filter(({ x, y }) => Math.abs(x) <= 0.5 && Math.abs(y) <= 0.5)
+    const { travel, velocity } = this.#body
+    const { eye } = this.#pane.view
+    const [here] = eye ? staying([eye]) : []
+    if (!here) return
+    this.#body = { ...bodyOf({ ...here, travel }, land), velocity }
+    const written = eyeToText({ ...here, travel })
+    this.#written = written
+    batch(() => {
+      this.#view.objects.value = staying(this.#view.objects.peek())
+      this.#exploring.moveTo(written)
+    })
+    // The link rounds the place.
+    this.#pane.setView({ eye: here })
+  }
+
+  #wander(next: Wandering | null): void {
+    this.#wandering?.end()
+    this.#wandering = next
+    next?.update(performance.now())
   }
 
   #follow(eye: ExplorerEye | null): void {
@@ -166,6 +213,7 @@ class EyeControls implements ActivePart, Explorer {
     const wish = sumOf(sumOf(keys.wish, this.#stick), pad?.wish ?? stillWish)
     const isFaster = this.#held.has('ShiftLeft') || this.#held.has('ShiftRight') || pad?.isFaster
     const { turn, rise } = turningSpeed
+    const isChanging = this.#wandering?.follow(this.#body, now)
     const land = this.#land
     this.#stayAboveChangedGround(land)
     const facing = turned(
@@ -175,12 +223,15 @@ class EyeControls implements ActivePart, Explorer {
     )
     const speed = this.#speed * (isFaster ? fasterFactor : 1)
     this.#body = moved(facing, wish, land, { speed, hasInertia: !this.#reducedMotion.matches }, seconds)
+    const isStopped = this.#body.east === facing.east && this.#body.south === facing.south
+    const isGoing = seconds > 0 && (wish.forward !== 0 || wish.right !== 0)
+    this.#obstacle = (isStopped && isGoing && this.#wandering?.obstacleOf(this.#body)) || null
     const hasWish = Object.values(wish).some((value) => value !== 0) || keys.turn !== 0 || keys.rise !== 0
     if (hasWish) this.#exploring.hasMoved.value = true
     this.#pane.setView({ eye: eyeOf(this.#body, land) })
     if (now - this.#lastStatus > statusInterval) this.#report()
     // A gamepad has no events, so it is read in each frame.
-    if (hasWish || pad || !isAtRest(this.#body, land)) this.#schedule()
+    if (hasWish || pad || isChanging || !isAtRest(this.#body, land)) this.#schedule()
     if (!hasWish && isAtRest(this.#body, land)) this.#rest(land)
   }
 
@@ -240,6 +291,7 @@ class EyeControls implements ActivePart, Explorer {
       height,
       azimuth: Math.round(azimuth) % 360,
       exaggeration,
+      obstacle: this.#obstacle,
     }
   }
 }

@@ -3,7 +3,6 @@ import type { Pane } from '@rill-terrain/renderer/renderer'
 import { placeAt, type Place } from '@rill-terrain/renderer/camera/pick'
 import type { ViewState } from '../../../state/view/view'
 import { placeInMiddle } from '../../../scene/middle'
-import { exploringOf } from '../state/exploring'
 
 export interface LookHandlers {
   /** Degrees to the right and up. */
@@ -46,13 +45,9 @@ export function listenForLooks(pane: Pane, view: ViewState, handlers: LookHandle
     )
   }
   element.addEventListener('wheel', wheelListener(handlers), { ...first, passive: false })
-  const isLocked = () => document.pointerLockElement === element
-  const exploring = exploringOf(view)
-  document.addEventListener('pointerlockchange', () => (exploring.isLocked.value = isLocked()), { signal })
   return () => {
     listening.abort()
-    if (isLocked()) document.exitPointerLock()
-    exploring.isLocked.value = false
+    if (document.pointerLockElement === element) document.exitPointerLock()
     element.classList.remove('is-dragging')
   }
 }

@@ -18,7 +18,12 @@ export interface ExploreStatus {
   azimuth: number
   /** Factor between drawn and real heights. */
   exaggeration: number
+  /** Why the explorer cannot go on; null if nothing is in the way. */
+  obstacle: Obstacle | null
 }
+
+/** The ground ahead is being computed, or the world has no more ground. */
+export type Obstacle = 'computing' | 'end'
 
 /** What the controls on the page can do with the explorer. */
 export interface Explorer {
@@ -34,6 +39,8 @@ export class Exploring implements ModeState {
   readonly isActive: ReadonlySignal<boolean>
   /** The user wants to explore: the scene chooses the place as soon as its code is loaded. */
   readonly isStarting = signal(false)
+  /** The block moves: until its first picture, the eye in the link has its place in the block before. */
+  readonly isChanging = signal(false)
   readonly isConnected: ReadonlySignal<boolean>
   readonly pointer: ModeState['pointer']
   /** Null until the code of exploring is loaded. */
@@ -42,8 +49,6 @@ export class Exploring implements ModeState {
   /** The user has moved since exploring started, so the first hint is hidden. */
   readonly hasMoved = signal(false)
   readonly announcement = signal('')
-  /** The pointer is locked: it turns the view and is hidden. */
-  readonly isLocked = signal(false)
 
   #view: ViewState
   /** The camera before exploring. */

@@ -10,18 +10,24 @@ export interface Land {
   heightAt(east: number, south: number): number
   /** Height of the highest ground, in metres. */
   highest: number
+  /** Whether the ground at a place can be entered from ground that can; omitted where all ground can. */
+  isOpen?(east: number, south: number): boolean
+}
+
+/** Metres from the north-western corner. */
+interface Place {
+  east: number
+  south: number
 }
 
 /** Where the explorer is. */
-export interface Body {
+export interface Body extends Place {
   travel: Travel
-  /** Metres from the north-western corner, and height in metres on the scale of `Land`. */
-  east: number
-  south: number
+  /** Height in metres on the scale of `Land`. */
   altitude: number
   azimuth: number
   pitch: number
-  /** Metres per second to the east, to the south and up. */
+  /** Metres per second to the east, to the south and up, also towards ground that is not open. */
   velocity: readonly [number, number, number]
 }
 
@@ -96,8 +102,7 @@ export function moved(from: Body, wish: Wish, land: Land, { speed, hasInertia }:
   const next = within(
     {
       ...from,
-      east: from.east + toEast * seconds,
-      south: from.south + toSouth * seconds,
+      ...placeBetween(from, { east: from.east + toEast * seconds, south: from.south + toSouth * seconds }, land),
       altitude: from.altitude + upwards * seconds,
       velocity: [toEast, toSouth, upwards],
     },
@@ -131,6 +136,16 @@ function goalVelocity({ travel, azimuth, pitch }: Body, { forward, right, up }: 
     -level * Math.cos(turn) + aside * Math.sin(turn),
     travel === 'fly' ? ahead * Math.sin(rise) + clamp(up, -1, 1) * speed : 0,
   ]
+}
+
+/** The place to which a body gets on its way to another one: along the border of ground that is not open, or no further. */
+function placeBetween({ east, south }: Body, to: Place, { isOpen }: Land): Place {
+  if (!isOpen || isOpen(to.east, to.south) || !isOpen(east, south)) return to
+  const ways = [
+    { east: to.east, south },
+    { east, south: to.south },
+  ]
+  return ways.find((way) => isOpen(way.east, way.south)) ?? { east, south }
 }
 
 /** The nearest body inside of the limits: over the map or close to it, above the ground, and below the ceiling. */

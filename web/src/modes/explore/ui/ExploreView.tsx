@@ -1,8 +1,10 @@
 import { Eraser, Home, Minus, Plane, Plus, TreePine, User, X } from 'lucide'
+import { useEffect } from 'preact/hooks'
 import { formatFactor, formatQuantity } from '@rill-terrain/recipe/format'
 import { compassPoint } from '../../../state/view/compass'
 import type { ObjectKind } from '../../../state/view/placed-object'
-import { exploringOf, type ExploreStatus } from '../state/exploring'
+import { BlockWorld, blockWorldOf } from '../state/block-world'
+import { exploringOf, type ExploreStatus, type Obstacle } from '../state/exploring'
 import { motionText, speedText } from '../state/gears'
 import { useWorkspace } from '../../../ui/context'
 import { IconButton } from '../../../ui/controls/IconButton'
@@ -16,10 +18,18 @@ const objects: readonly { kind: ObjectKind; label: string; icon: typeof User; ke
   { kind: 'person', label: 'Place a person, 1.75 m tall', icon: User, key: '3' },
 ]
 
+const obstacles: Record<Obstacle, string> = { computing: 'Computing the ground ahead…', end: 'The world ends here' }
+
 /** Everything over the picture while the user walks or flies: status, crosshair, touch stick and the first hint. */
 export function ExploreView() {
-  const { view } = useWorkspace()
+  const workspace = useWorkspace()
+  const { view } = workspace
   const exploring = exploringOf(view)
+  useEffect(() => {
+    const world = blockWorldOf(workspace.view)
+    world.value = new BlockWorld(workspace)
+    return () => void (world.value = null)
+  }, [workspace])
   const status = exploring.status.value
   const explorer = exploring.explorer.value
   const { left, right, top, bottom } = view.inset.value
@@ -63,7 +73,7 @@ export function ExploreView() {
 }
 
 /** The speed, and where the explorer is. */
-function StatusText({ status: { travel, speed, ground, height, azimuth, exaggeration } }: { status: ExploreStatus }) {
+function StatusText({ status: { travel, speed, ground, height, azimuth, exaggeration, obstacle } }: { status: ExploreStatus }) {
   const metres = (value: number) => formatQuantity(Math.round(value), 'm')
   const place = travel === 'walk' ? metres(ground) : `${metres(height)} above ground`
   return (
@@ -72,7 +82,8 @@ function StatusText({ status: { travel, speed, ground, height, azimuth, exaggera
         {motionText(travel, speed)} {speedText(speed)}
       </b>
       <span>
-        {place} · {compassPoint(azimuth)} {azimuth}°{exaggeration !== 1 && ` · heights × ${formatFactor(exaggeration)}`}
+        {obstacle ? obstacles[obstacle] : `${place} · ${compassPoint(azimuth)} ${azimuth}°`}
+        {!obstacle && exaggeration !== 1 && ` · heights × ${formatFactor(exaggeration)}`}
       </span>
     </p>
   )
