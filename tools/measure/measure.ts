@@ -9,6 +9,8 @@
  * - `age`: compares land of an age with land of time steps (an hour).
  * - `ice`: compares glaciers with closed forms, and measures the valleys, lakes and heights that they make (half an hour). With
  *   TABLE..., writes these tables of `docs/ice.md`.
+ * - `rivers`: compares worlds whose rivers cross chunks with one map (ten minutes). With TABLE..., writes these tables of
+ *   `docs/rivers.md`.
  * - `reference`: compares the reference models, noise and all presets with real land, for `docs/report.md` (five minutes). With
  *   FOLDER, which has the files of all models, first writes their numbers.
  * - `scale`: computes a world of 16,384 by 16,384 cells for `docs/cluster.md`; needs 2 GB in the folder for temporary files.
@@ -63,6 +65,10 @@ runPart('measure', {
   ice: {
     prepare: ensureEngine,
     run: async (words) => (await import('./ice/ice')).ice(words),
+  },
+  rivers: {
+    prepare: ensureEngine,
+    run: async (words) => (await import('./rivers/rivers')).rivers(words),
   },
   reference: {
     prepare: ensureEngine,

@@ -1,7 +1,7 @@
 /** Runs of recipes, their layers, and the rows of the table. */
 import { copyLayer } from '@rill-terrain/engine/layer-copy'
 import { unwrap, type RillModule, type Simulation } from '@rill-terrain/engine/module'
-import { say } from '../../../scripts/setup/run.mjs'
+import { say } from '../../scripts/setup/run.mjs'
 
 /** Of the build with threads. */
 export const threads = 2

@@ -3,7 +3,7 @@ import { type RillModule } from '@rill-terrain/engine/module'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
 import { generator } from '../random'
 import { landOf, law, rangeOf } from './range'
-import { correlationOf, rowOf, spread, withRun, type Row } from './runs'
+import { correlationOf, rowOf, spread, withRun, type Row } from '../runs'
 
 const seeds = [1, 2, 3, 4, 5]
 const manyThreads = 4

@@ -1,7 +1,7 @@
 /** How much the work of the ice depends on the cell size. */
 import type { RillModule } from '@rill-terrain/engine/module'
 import { aboveAllLand, landOf, law, rangeOf, snowLine } from './range'
-import { correlationOf, mean, rowOf, spread, withRun, type Row } from './runs'
+import { correlationOf, mean, rowOf, spread, withRun, type Row } from '../runs'
 
 const seeds = [1, 2, 3]
 const extent = 25_600

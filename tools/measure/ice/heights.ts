@@ -1,7 +1,7 @@
 /** Whether the heights of glaciated ranges gather at the snow line. */
 import type { RillModule } from '@rill-terrain/engine/module'
 import { landOf, law, rangeOf } from './range'
-import { mean, rowOf, spread, type Row } from './runs'
+import { mean, rowOf, spread, type Row } from '../runs'
 
 const seeds = [1, 2, 3]
 const lines = [800, 950, 1100, 1250]

@@ -1,7 +1,7 @@
 /** Closed basins below glaciers, which become lakes when the ice melts. */
 import type { RillModule } from '@rill-terrain/engine/module'
 import { glaciate, law, rangeOf, riverIterations, trunkOf, type TrunkPoint } from './range'
-import { mean, quantile, rowOf, spread, withRun, type Row } from './runs'
+import { mean, quantile, rowOf, spread, withRun, type Row } from '../runs'
 
 const seeds = [1, 2, 3]
 /** m and cells: shallower and smaller hollows do not count. */

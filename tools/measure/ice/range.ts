@@ -1,6 +1,6 @@
 /** A mountain range that rivers carve for three million years and glaciers after that, and its trunk valleys. */
 import { unwrap, type RillModule } from '@rill-terrain/engine/module'
-import { withRun, type Run } from './runs'
+import { withRun, type Run } from '../runs'
 
 /** Iterations of the rivers. */
 export const riverIterations = 60

@@ -1,7 +1,7 @@
 /** How much the work of the ice depends on the time step. */
 import type { RillModule } from '@rill-terrain/engine/module'
 import { aboveAllLand, landOf, law, rangeOf, snowLine } from './range'
-import { correlationOf, mean, rowOf, spread, type Row } from './runs'
+import { correlationOf, mean, rowOf, spread, type Row } from '../runs'
 
 const seeds = [1, 2, 3]
 const years = 100_000

@@ -13,7 +13,7 @@ import {
   type Profile,
   type Valley,
 } from './closed-form'
-import { mean, quantile, rowOf, withRun, type Row, type Run } from './runs'
+import { mean, quantile, rowOf, withRun, type Row, type Run } from '../runs'
 
 /** A map has columns of the same heights, from the divide in the north to the outlet in the south. */
 const columns = 5

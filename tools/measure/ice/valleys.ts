@@ -2,7 +2,7 @@
 import type { RillModule } from '@rill-terrain/engine/module'
 import { valleyAt } from '../../../web/src/modes/section/state/valley'
 import { glaciate, law, rangeOf, riverIterations, trunkOf, type TrunkPoint } from './range'
-import { mean, rowOf, spread, withRun, type Row, type Run } from './runs'
+import { mean, rowOf, spread, withRun, type Row, type Run } from '../runs'
 
 const seeds = [1, 2, 3, 4, 5]
 const [cells, cellSize] = [512, 50]

@@ -1,0 +1,52 @@
+/** What can be seen of the borders of chunks in the ground. */
+import { mean, rowOf, type Row } from '../runs'
+import type { Both } from '@rill-terrain/files/world/river-check'
+import { seedCount, type Lands } from './lands'
+import { differences, scatterOf, withError } from './statistics'
+import { seedsOf, worldLand, worldRecipe, type Land } from './worlds'
+
+const controls = 3
+const ratiosOf = (lands: readonly Land[], values: (land: Land) => Both<number>): number[] =>
+  lands.map((land) => values(land).across / values(land).inside)
+const bends = ({ numbers }: Land) => numbers.bends
+const steps = ({ numbers }: Land) => numbers.steps
+
+export function lineRows(lands: Lands): Row[] {
+  const pairs = lands.pairs()
+  const [worlds, maps] = [pairs.map(({ world }) => world), pairs.map(({ map }) => map)]
+  const [bendsOfWorlds, bendsOfMaps] = [ratiosOf(worlds, bends), ratiosOf(maps, bends)]
+  const [stepsOfWorlds, stepsOfMaps] = [ratiosOf(worlds, steps), ratiosOf(maps, steps)]
+  const difference = differences(bendsOfWorlds, bendsOfMaps)
+  const apart = seedsOf(controls).map((seed) => worldLand(lands.module, { seed, join: 'naive' }))
+  const bendsApart = ratiosOf(apart, bends)
+  return [
+    rowOf(
+      'Second differences of the ground across the borders of chunks over those inside',
+      worldRecipe(),
+      '0.95 to 1.05',
+      `${withError(bendsOfWorlds, 3)}, scatter ${scatterOf(bendsOfWorlds).toFixed(3)} over ${seedCount} seeds`,
+      mean(bendsOfWorlds) >= 0.95 && mean(bendsOfWorlds) <= 1.05,
+    ),
+    rowOf(
+      'The same, less that of the same lines in one map',
+      worldRecipe(),
+      'within 0.05 of 0',
+      `${withError(difference, 3)}; one map ${withError(bendsOfMaps, 3)}, scatter ${scatterOf(bendsOfMaps).toFixed(3)}`,
+      Math.abs(mean(difference)) <= 0.05,
+    ),
+    rowOf(
+      'The same with chunks that know nothing of each other, which must fail',
+      worldRecipe({ join: 'naive' }),
+      'more than 1.3',
+      `${withError(bendsApart, 2)} over ${controls} seeds`,
+      mean(bendsApart) > 1.3,
+    ),
+    rowOf(
+      'Steps that 99 % are below, across the borders of chunks over those inside, less that of one map',
+      worldRecipe(),
+      'within 0.05 of 0',
+      `${withError(differences(stepsOfWorlds, stepsOfMaps), 3)}; ratio ${withError(stepsOfWorlds, 3)}, one map ${withError(stepsOfMaps, 3)}`,
+      Math.abs(mean(differences(stepsOfWorlds, stepsOfMaps))) <= 0.05,
+    ),
+  ]
+}
