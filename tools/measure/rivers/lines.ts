@@ -1,6 +1,6 @@
 /** What can be seen of the borders of chunks in the ground. */
 import { mean, rowOf, type Row } from '../runs'
-import type { Both } from '@rill-terrain/files/world/river-check'
+import type { Both } from '@rill-terrain/files/world/water-check'
 import { seedCount, type Lands } from './lands'
 import { differences, scatterOf, withError } from './statistics'
 import { seedsOf, worldLand, worldRecipe, type Land } from './worlds'
