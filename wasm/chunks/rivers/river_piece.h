@@ -1,9 +1,9 @@
 // A piece of the plan, eroded on the cells of the world (stream_power.h has the equations).
 //
 // Region: the cells nearest to the rivers of the piece (river_sites.h), and a collar around them, without cells that the trunks of
-// other pieces fix. Outside of the region is rock that water never enters. Inside, the piece is a map of its own whose outlets are
-// the sea, its trunk (trunk.h), and the cells of the ring around the world. The rock of the collar hardens outwards: in ring d of
-// b, the erodibility is multiplied by
+// other pieces fix or cut off. Outside of the region is rock that water never enters. Inside, the piece is a map of its own whose
+// outlets are the sea, its trunk (trunk.h), and the cells of the ring around the world. The rock of the collar hardens outwards: in
+// ring d of b, the erodibility is multiplied by
 //
 //     1 - (d / b)^2
 //
@@ -63,6 +63,7 @@ class RiverPiece {
 
   Status prepare();
   void findDistances(const std::vector<PieceLabel>& labels, const CellRectangle& area);
+  void leaveOutIslands();
   Status allocate(const WorldGround& ground);
   void copyGround(const WorldGround& ground);
   void close(const RiverSites& sites);

@@ -48,8 +48,37 @@ Status RiverPiece::prepare() {
   if (Status status = allocate(ground.value()); !status) return status;
   copyGround(ground.value());
   trunk_ = std::make_unique<Trunk>(world_, plan_, sites, label_, window_, terrain_.height());
+  leaveOutIslands();
   close(sites);
   return {};
+}
+
+// Trunks of other pieces may cut off cells of the collar. No water leaves such cells, so their bare ground would be lower than a
+// lake of another piece there.
+void RiverPiece::leaveOutIslands() {
+  const int width = window_.shape.width;
+  std::vector<std::uint8_t> isJoined(distance_.size());
+  std::vector<std::size_t> waiting;
+  const auto join = [&](std::size_t cell) {
+    isJoined[cell] = 1;
+    waiting.push_back(cell);
+  };
+  for (std::size_t cell = 0; cell < distance_.size(); ++cell) {
+    if (distance_[cell] == 0) join(cell);
+  }
+  while (!waiting.empty()) {
+    const int column = static_cast<int>(waiting.back()) % width, row = static_cast<int>(waiting.back()) / width;
+    waiting.pop_back();
+    for (int d = 0; d < directions; ++d) {
+      const int c = column + columnStep(d), r = row + rowStep(d);
+      if (c < 0 || r < 0 || c >= width || r >= window_.shape.height || !isInRegion(c, r)) continue;
+      const auto next = static_cast<std::size_t>(r * width + c);
+      if (isJoined[next] == 0) join(next);
+    }
+  }
+  for (std::size_t cell = 0; cell < distance_.size(); ++cell) {
+    if (isJoined[cell] == 0) distance_[cell] = world_.collar() + 1;
+  }
 }
 
 // Finds the window, and the distance of its cells to the cells of the label.
