@@ -244,6 +244,16 @@ TEST(Rivers, AllWaterReachesTheSeaAcrossChunks) {
   }
 }
 
+// Here trunks cut off cells of a collar, at the bottom of a lake.
+TEST(Rivers, YoungLandHasNoHolesInItsLakes) {
+  if (test::sanitized) GTEST_SKIP() << "slow: it makes a large world";
+  test::Chunks chunks(
+      "2/size=128;extent=5120;sea=300;chunks=4;join=rivers;seed=103/simplex;relief=2500;scale=8000/"
+      "stream-power;flow=steepest;iterations=6",
+      test::wholeWorld);
+  EXPECT_EQ(cellsWithoutOutlet(chunks.toEnd()->terrain()), 0u);
+}
+
 TEST(Rivers, BlendedChunksLeaveWaterWithoutAnOutlet) {
   const std::string text =
       "2/size=64;extent=2560;sea=200;chunks=4;join=overlap;seam=320;seed=1/simplex;relief=900;scale=5000/"
