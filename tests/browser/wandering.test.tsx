@@ -87,14 +87,14 @@ function recordLinks(): () => number[] {
 }
 
 /** The heights of chunks of the world, each computed alone, by cell. */
-async function chunksAlone(cells: Iterable<string>): Promise<Map<string, number>> {
+async function chunksAlone(cells: Iterable<string>, text = world, rows = 20): Promise<Map<string, number>> {
   const module = await loadModule({ ...defaultEngineSettings(), build: 'single', threads: 1 }, () => {})
   const heights = new Map<string, number>()
   for (const cell of cells) {
     if (heights.has(cell)) continue
     const [column, row] = cell.split(' ').map(Number) as [number, number]
     const [east, south] = [Math.floor(column / columns), Math.floor(row / rows)]
-    const chunk = unwrap(module.openChunks(world, east, south, 1, 1, 1))
+    const chunk = unwrap(module.openChunks(text, east, south, 1, 1, 1))
     unwrap(chunk.advance(1000))
     const { offset, stride } = unwrap(chunk.layer('height'))
     for (let y = 0; y < rows; y++) {
@@ -176,6 +176,22 @@ describe('a walk beyond the block', () => {
     expect(lookAt).toHaveBeenLastCalledWith(4 / 3, expect.closeTo(0.55, 1))
     edit.mockRestore()
     await userEvent.keyboard('{/w}')
+  })
+
+  it('continues in a world of rivers without an end, of which chunks are computed alone', async () => {
+    const islands = `2/size=24;extent=600;chunks=endless;join=rivers;seed=5/simplex;relief=300;scale=3000/stream-power;iterations=4;flow=steepest`
+    await start('walk_0.1_0.05_90_0', islands, 68)
+    for (let gear = 0; gear < 6; gear++) await userEvent.keyboard('+')
+    const walk = recordGround()
+    await userEvent.keyboard('{w>}')
+    await eventually(() => place('x')).toBe(600)
+    await userEvent.keyboard('{/w}')
+    await restsAt(68)
+    walk.stop()
+    expect(walk.changed).toEqual([])
+    const alone = await chunksAlone(walk.ground.keys(), islands, 24)
+    expect(walk.ground.size).toBeGreaterThan(4)
+    for (const [cell, height] of walk.ground) expect([cell, height]).toEqual([cell, alone.get(cell)])
   })
 
   it('ends at the border of a world that is planned as a whole, and says so', async () => {
