@@ -39,7 +39,7 @@ function rangeOf({ kind, minimum, maximum, maximumCells, most, choices }: Parame
   if (kind === 'choice') return choices.map(({ id }) => `\`${id}\``).join(', ')
   if (kind === 'curve') return `${minimum} to ${maximum} points`
   const words = choices.length > 0 ? choices.map(({ id }) => `\`${id}\``).join(', ') : '`none`'
-  if (kind === 'optional-number') return `${minimum} to ${maximum}, or ${words}`
+  if (kind === 'optional-number' || (kind === 'size' && choices.length > 0)) return `${minimum} to ${maximum}, or ${words}`
   if (kind === 'springs') return `up to ${most} springs, each ${minimum} to ${maximum}`
   if (kind === 'strokes') return 'list of strokes'
   if (kind === 'text' || kind === 'address' || kind === 'fingerprint') return `${minimum} to ${maximum} characters`

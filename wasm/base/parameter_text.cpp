@@ -35,8 +35,7 @@ std::string escaped(std::string_view address) {
 bool isAddress(std::string_view text) {
   // char is unsigned on some machines.
   const auto isControl = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7f; };
-  const bool isText = std::none_of(text.begin(), text.end(), isControl);
-  return isText && (text.starts_with("https://") || text.starts_with("http://"));
+  return std::ranges::none_of(text, isControl) && (text.starts_with("https://") || text.starts_with("http://"));
 }
 
 bool isFingerprint(std::string_view text) {
@@ -63,8 +62,7 @@ std::string unescaped(std::string_view text) {
 
 Error refusal(const ParameterDescription& parameter, std::string_view text) {
   constexpr std::size_t longest = 40;
-  std::string shown(text.substr(0, longest));
-  if (text.size() > longest) shown += "...";
+  const std::string shown = std::string(text.substr(0, longest)) + (text.size() > longest ? "..." : "");
   return {std::string(parameter.id) + " must be " + allowedRange(parameter) + ", but is '" + shown + "'"};
 }
 
@@ -287,9 +285,9 @@ std::string formatValue(const ParameterDescription& parameter, const Value& valu
     case ParameterKind::address:
       return escaped(value.text);
     case ParameterKind::size: {
+      const auto& [width, height] = value.size;
       if (value.size == Size{}) return std::string(parameter.choices.front().id);
-      const std::string width = std::to_string(value.size.width);
-      return value.size.width == value.size.height ? width : width + "x" + std::to_string(value.size.height);
+      return std::to_string(width) + (width == height ? "" : "x" + std::to_string(height));
     }
   }
   return {};

@@ -20,7 +20,7 @@ constexpr int searchStep = 4;
 constexpr int octavesOfBays = 4;
 
 // A displaced place is within this number of squares of its site, and of all sites whose borders are near.
-constexpr int squaresAround = 2;
+constexpr int nearSquares = 2;
 
 double squaredDistance(double x, double y) { return x * x + y * y; }
 
@@ -58,7 +58,7 @@ void RiverRegions::forPlaces(const CellRectangle& places, int step, double shift
   for (int r = 0; r < places.shape.height; ++r) {
     places_.moveRow(columns, positionOf(places.row + r), [&](std::size_t c, const Place& place) {
       const auto squareOf = [](double at) { return static_cast<std::int64_t>(std::floor(at / pitch)); };
-      const CellRectangle around = widened({squareOf(place.x), squareOf(place.y), {1, 1}}, squaresAround);
+      const CellRectangle around = widened({squareOf(place.x), squareOf(place.y), {1, 1}}, nearSquares);
       if (!(around == squares)) {
         squares = around;
         sites = sitesNear(squares);

@@ -10,7 +10,7 @@ export const chunkPresets = [
     title: 'Islands without an end',
     about: 'A part of an endless world: seas divide it into regions, and a plan of each leads all its water to the sea',
     words: 'chunks world endless infinite archipelago rivers coast bays walk fly ocean',
-    text: '2/size=128;extent=5120;seed=5;sea=120;x=-30720;y=-61440;chunks=endless;join=rivers/simplex;relief=900;scale=9000;octaves=10/stream-power;iterations=60;flow=steepest;erodibility=0.00001;uplift=0.0004?sun-height=25&exaggeration=1.5',
+    text: '2/size=128;extent=5120;seed=5;x=-30720;y=-61440;sea=120;chunks=endless;join=rivers/simplex;relief=900;scale=9000;octaves=10/stream-power;iterations=60;flow=steepest;uplift=0.0004?sun-height=25&exaggeration=1.5',
   },
   {
     title: 'Ways to join chunks',
