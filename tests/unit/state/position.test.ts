@@ -39,6 +39,7 @@ describe('the window', () => {
     expect(movesByChunks(rivers.world)).toBe(false)
     expect(movesByChunks({ ...rivers.world, join: 'halo' })).toBe(true)
     expect(movesByChunks({ ...rivers.world, join: 'halo', chunks: 1 })).toBe(false)
+    expect(movesByChunks({ ...rivers.world, chunks: 'endless' })).toBe(true)
   })
 
   it('can be dragged by one map in each direction, within the world', () => {
