@@ -87,19 +87,20 @@ function recordLinks(): () => number[] {
 }
 
 /** The heights of chunks of the world, each computed alone, by cell. */
-async function chunksAlone(cells: Iterable<string>, text = world, rows = 20): Promise<Map<string, number>> {
+async function chunksAlone(cells: Iterable<string>, text = world, size = [columns, rows]): Promise<Map<string, number>> {
+  const [width, height] = size as [number, number]
   const module = await loadModule({ ...defaultEngineSettings(), build: 'single', threads: 1 }, () => {})
   const heights = new Map<string, number>()
   for (const cell of cells) {
     if (heights.has(cell)) continue
     const [column, row] = cell.split(' ').map(Number) as [number, number]
-    const [east, south] = [Math.floor(column / columns), Math.floor(row / rows)]
+    const [east, south] = [Math.floor(column / width), Math.floor(row / height)]
     const chunk = unwrap(module.openChunks(text, east, south, 1, 1, 1))
     unwrap(chunk.advance(1000))
     const { offset, stride } = unwrap(chunk.layer('height'))
-    for (let y = 0; y < rows; y++) {
-      for (let x = 0; x < columns; x++)
-        heights.set(`${east * columns + x} ${south * rows + y}`, module.HEAPF32[offset + y * stride + x]!)
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++)
+        heights.set(`${east * width + x} ${south * height + y}`, module.HEAPF32[offset + y * stride + x]!)
     }
     chunk.delete()
   }
@@ -189,7 +190,7 @@ describe('a walk beyond the block', () => {
     await restsAt(68)
     walk.stop()
     expect(walk.changed).toEqual([])
-    const alone = await chunksAlone(walk.ground.keys(), islands, 24)
+    const alone = await chunksAlone(walk.ground.keys(), islands, [24, 24])
     expect(walk.ground.size).toBeGreaterThan(4)
     for (const [cell, height] of walk.ground) expect([cell, height]).toEqual([cell, alone.get(cell)])
   })

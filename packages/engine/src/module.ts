@@ -241,8 +241,8 @@ export interface RillModule {
   /** Estimates the cost of those chunks, without computing them. */
   planChunks(text: string, column: number, row: number, columns: number, rows: number): ChunkCost | RillError
   /**
-   * The plan of a world with `join=rivers`, once a run of its chunks has made it (`ChunkProgress.planned`). The module keeps the last
-   * plan. Since interface 6, like the next member.
+   * The plan of a world with `join=rivers`, once a run of its chunks has made it (`ChunkProgress.planned`). The module keeps the
+   * last plan. Since interface 6, like the next member.
    */
   riverPlan?(text: string): Uint8Array<ArrayBuffer> | RillError
   /** Provides such a plan to the runs that are opened later, which then have the same bits and do not make it. */

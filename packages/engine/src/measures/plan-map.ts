@@ -1,5 +1,7 @@
-/** The plan of a world of rivers (`join=rivers`), or of the region in the middle of an endless one, as a map, from the core
-(`wasm/chunks/rivers/plan_map.h`). */
+/**
+ * The plan of a world of rivers (`join=rivers`), or of the region in the middle of an endless one, as a map, from the core
+ * (`wasm/chunks/rivers/plan_map.h`).
+ */
 export interface PlanMap {
   /** Cells of the plan. */
   width: number
