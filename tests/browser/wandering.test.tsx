@@ -190,9 +190,10 @@ describe('a walk beyond the block', () => {
     await restsAt(68)
     walk.stop()
     expect(walk.changed).toEqual([])
-    const alone = await chunksAlone(walk.ground.keys(), islands, [24, 24])
-    expect(walk.ground.size).toBeGreaterThan(4)
-    for (const [cell, height] of walk.ground) expect([cell, height]).toEqual([cell, alone.get(cell)])
+    // A slow machine draws few pictures on the way.
+    const ground = new Map([...walk.ground, ...below().heights])
+    const alone = await chunksAlone(ground.keys(), islands, [24, 24])
+    for (const [cell, height] of ground) expect([cell, height]).toEqual([cell, alone.get(cell)])
   })
 
   it('ends at the border of a world that is planned as a whole, and says so', async () => {
