@@ -90,26 +90,6 @@ val planChunks(const std::string& text, double column, double row, int columns, 
   return cost ? toCost(cost.value()) : toError(cost.error());
 }
 
-// A Uint8Array.
-val riverPlan(const std::string& text) {
-  const Result<Recipe>& recipe = moduleState().recipes.read(text);
-  if (!recipe) return toError(recipe.error());
-  const auto bytes = moduleState().runs.riverPlan(recipe.value());
-  if (!bytes) return toError(bytes.error());
-  return val(emscripten::typed_memory_view(bytes.value().size(), bytes.value().data())).call<val>("slice");
-}
-
-val provideRiverPlan(const std::string& text, const val& plan) {
-  const Result<Recipe>& recipe = moduleState().recipes.read(text);
-  if (!recipe) return toError(recipe.error());
-  const auto count = plan["length"].as<std::size_t>();
-  // The bytes, and the plan that is made from them.
-  if (!canAllocate(2 * count)) return toError({"There is not enough memory for a plan of " + grouped(count) + " bytes."});
-  const Status status =
-      moduleState().runs.provideRiverPlan(recipe.value(), emscripten::convertJSArrayToNumberVector<std::uint8_t>(plan));
-  return status ? val(true) : toError(status.error());
-}
-
 void setPieceBudget(double bytes) { moduleState().runs.setPieceBudget(static_cast<std::uint64_t>(std::max(0.0, bytes))); }
 
 double pieceBytes() { return static_cast<double>(moduleState().runs.pieceBytes()); }
@@ -127,8 +107,6 @@ EMSCRIPTEN_BINDINGS(opening) {
   emscripten::function("openSimulationAt", &openSimulationAt);
   emscripten::function("openChunks", &openChunks);
   emscripten::function("planChunks", &planChunks);
-  emscripten::function("riverPlan", &riverPlan);
-  emscripten::function("provideRiverPlan", &provideRiverPlan);
   emscripten::function("setPieceBudget", &setPieceBudget);
   emscripten::function("pieceBytes", &pieceBytes);
 }

@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "base/decimal.h"
+#include "base/memory.h"
 #include "bindings/module_state.h"
 #include "bindings/numbers.h"
 #include "bindings/values.h"
@@ -43,7 +45,32 @@ val planMapOfText(const std::string& text) {
   return made;
 }
 
+// A Uint8Array.
+val riverPlan(const std::string& text) {
+  const Result<Recipe>& recipe = moduleState().recipes.read(text);
+  if (!recipe) return toError(recipe.error());
+  const auto bytes = moduleState().runs.riverPlan(recipe.value());
+  if (!bytes) return toError(bytes.error());
+  return toTypedArray(bytes.value());
+}
+
+val provideRiverPlan(const std::string& text, const val& plan) {
+  const Result<Recipe>& recipe = moduleState().recipes.read(text);
+  if (!recipe) return toError(recipe.error());
+  const auto count = plan["length"].as<std::size_t>();
+  // The bytes, and the plan that is made from them.
+  if (!canAllocate(2 * count)) return toError({"There is not enough memory for a plan of " + grouped(count) + " bytes."});
+  const Status status =
+      moduleState().runs.provideRiverPlan(recipe.value(), emscripten::convertJSArrayToNumberVector<std::uint8_t>(plan));
+  return status ? val(true) : toError(status.error());
+}
+
 }  // namespace
 }  // namespace rill
 
-EMSCRIPTEN_BINDINGS(plans) { emscripten::function("planMap", &rill::planMapOfText); }
+EMSCRIPTEN_BINDINGS(plans) {
+  using namespace rill;
+  emscripten::function("planMap", &planMapOfText);
+  emscripten::function("riverPlan", &riverPlan);
+  emscripten::function("provideRiverPlan", &provideRiverPlan);
+}

@@ -30,6 +30,15 @@ Status ChunkedRun::startRivers() {
   return {};
 }
 
+// Runs up to this number of the plan's iterations, and shows its ground. Returns their number.
+Result<int> ChunkedRun::planRivers(int iterations) {
+  const Result<int> planned = rivers_->plan(iterations);
+  if (!planned) return planned;
+  progress_.iteration += planned.value();
+  if (isWatched_) rivers_->show(area_, terrain_.height());
+  return planned;
+}
+
 // Makes the share of the sub-basins of a chunk that belongs to these iterations, and joins them after the last one.
 Status ChunkedRun::runRivers(int steps) {
   const auto madeAfter = [&](int iteration) {

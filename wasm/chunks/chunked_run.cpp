@@ -15,7 +15,11 @@
 
 namespace rill {
 
-static Error noSnapshots() { return Error{"A run of chunks has no snapshots; start it again instead of going back."}; }
+namespace {
+
+Error noSnapshots() { return Error{"A run of chunks has no snapshots; start it again instead of going back."}; }
+
+}  // namespace
 
 ChunkedRun::ChunkedRun(Recipe recipe, ChunkPlan plan, const ChunkRange& range, ThreadPool& pool, const ImageLibrary& images,
                        PieceCache& cache)
@@ -199,11 +203,9 @@ Result<int> ChunkedRun::advance(int iterations) {
   int done = 0;
   while (done < iterations && !progress_.done()) {
     if (rivers_ != nullptr && !rivers_->isPlanned()) {
-      const Result<int> planned = rivers_->plan(iterations - done);
+      const Result<int> planned = planRivers(iterations - done);
       if (!planned) return fail(planned.error());
       done += planned.value();
-      progress_.iteration += planned.value();
-      if (isWatched_) rivers_->show(area_, terrain_.height());
       continue;
     }
     if (iterationOfPiece_ == 0 && simulation_ == nullptr) {

@@ -75,6 +75,7 @@ class ChunkedRun final : public TerrainRun {
   Status showStart();
   Status beginPiece(bool isWhole);
   Status runPiece(int steps);
+  Result<int> planRivers(int iterations);
   Status runRivers(int steps);
   void releaseRivers();
   Status finishPiece();

@@ -246,7 +246,6 @@ TEST(Rivers, AllWaterReachesTheSeaAcrossChunks) {
 
 // Here trunks cut off cells of a collar, at the bottom of a lake.
 TEST(Rivers, YoungLandHasNoHolesInItsLakes) {
-  if (test::sanitized) GTEST_SKIP() << "slow: it makes a large world";
   test::Chunks chunks(
       "2/size=128;extent=5120;sea=300;chunks=4;join=rivers;seed=103/simplex;relief=2500;scale=8000/"
       "stream-power;flow=steepest;iterations=6",
