@@ -3,12 +3,12 @@
 import { basename } from 'node:path'
 import { parseCommand, usage, type RunCommand } from './arguments'
 import { listReleases } from './choice'
-import type { ChunksCommand } from './chunks-arguments'
+import type { ChunksCommand } from './chunks/chunks-arguments'
 import { CommandError } from './command-error'
 import { archivedReleases, loadEngine } from '@rill-terrain/engine/node/loader'
-import type { JoinCommand } from './join-arguments'
+import type { JoinCommand } from './chunks/join-arguments'
 import type { MeasureCommand } from './measure-arguments'
-import type { PlanCommand } from './plan-arguments'
+import type { PlanCommand } from './chunks/plan-arguments'
 import type { RunOutput } from './run'
 import { registryOf } from '@rill-terrain/engine/registry'
 import { FileError } from '@rill-terrain/files/file-error'
@@ -34,7 +34,7 @@ async function main(words: string[], signal: AbortSignal): Promise<void> {
   } else if (command.kind === 'engines') {
     process.stdout.write(listReleases(archivedReleases(), methodsOf(registryOf(await loadEngine('single', 1)))))
   } else if (command.kind === 'check') {
-    const { check } = await import('./chunks-check')
+    const { check } = await import('./chunks/chunks-check')
     const isRight = await check(command, signal, (text) => process.stdout.write(text))
     if (!isRight) process.exitCode = 1
   } else {
@@ -51,9 +51,9 @@ async function resultOf(
 ): Promise<RunOutput> {
   if (command.kind === 'run') return (await import('./run')).run(command, signal)
   if (command.kind === 'measure') return (await import('./measure')).measure(command, signal)
-  if (command.kind === 'join') return (await import('./join')).join(command, signal)
-  if (command.kind === 'plan') return (await import('./plan')).makePlan(command, signal)
-  return (await import('./chunks')).makeChunks(command, signal)
+  if (command.kind === 'join') return (await import('./chunks/join')).join(command, signal)
+  if (command.kind === 'plan') return (await import('./chunks/plan')).makePlan(command, signal)
+  return (await import('./chunks/chunks')).makeChunks(command, signal)
 }
 
 /** Expected errors have a sentence for users; any other error is a bug in Rill, so its stack is printed. */

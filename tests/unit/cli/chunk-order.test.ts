@@ -1,6 +1,6 @@
 /** The distribution of chunks to shares, and the order of chunks. */
 import { describe, expect, it } from 'vitest'
-import { orderOf, shareOf, type ChunkOrder } from 'rill-terrain/chunk-order'
+import { orderOf, shareOf, type ChunkOrder } from 'rill-terrain/chunks/chunk-order'
 import type { ChunkPlace } from '@rill-terrain/files/world/chunk-file'
 import { createRandom } from '../../support/mutations'
 

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCommand } from 'rill-terrain/arguments'
-import type { CheckCommand, ChunksCommand } from 'rill-terrain/chunks-arguments'
-import { check } from 'rill-terrain/chunks-check'
-import { makeChunks, type ChunksReport } from 'rill-terrain/chunks'
+import type { CheckCommand, ChunksCommand } from 'rill-terrain/chunks/chunks-arguments'
+import { check } from 'rill-terrain/chunks/chunks-check'
+import { makeChunks, type ChunksReport } from 'rill-terrain/chunks/chunks'
 import type { CheckReport } from '@rill-terrain/files/world/check-chunks'
 
 export const recipe = '2/size=48x32;extent=4800;seed=5;join=overlap;seam=600/simplex;relief=700/grid-droplets@3;iterations=6'

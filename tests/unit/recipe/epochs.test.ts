@@ -10,7 +10,7 @@ import { examplesWith } from '@rill-terrain/recipe/presets/presets'
 import { needsOtherRevisions } from '@rill-terrain/recipe/revisions'
 import { startRecipe } from '@rill-terrain/recipe/presets/start-recipe'
 import { surpriseRecipe } from '@rill-terrain/recipe/surprise/surprise'
-import { chunksUsage } from 'rill-terrain/chunks-arguments'
+import { chunksUsage } from 'rill-terrain/chunks/chunks-arguments'
 import { usage } from 'rill-terrain/arguments'
 
 const engine = await loadEngine('single', 1)

@@ -3,7 +3,7 @@ import { unwrap } from '@rill-terrain/engine/module'
 import type { ChunkWorld } from '@rill-terrain/files/world/chunk-world'
 import { planFile, readPlan } from '@rill-terrain/files/world/plan-file'
 import type { ChunkEngine } from './chunk-engine'
-import type { Folder } from './folder'
+import type { Folder } from '../folder'
 
 /** Provides the plan if there is one that fits; otherwise the engine makes it. `remarks`: why one does not fit. */
 export async function providePlan(

@@ -9,10 +9,10 @@ import { chunksOf, isEndless } from '@rill-terrain/engine/world'
 import { isPlannedWorld } from '@rill-terrain/recipe/chunk-world'
 import { computeChunk, openChunkEngine, pieceBytesAt, type ChunkEngine } from './chunk-engine'
 import { pieceBudgetOf } from './chunk-order'
-import { CommandError } from './command-error'
-import type { Folder } from './folder'
-import { grouped } from './progress'
-import type { Threads } from './words'
+import { CommandError } from '../command-error'
+import type { Folder } from '../folder'
+import { grouped } from '../progress'
+import type { Threads } from '../words'
 
 /** A chunk whose file has other heights than the recipe. */
 export interface DifferentChunk {

@@ -8,10 +8,10 @@ import { computeChunk, openChunkEngine, pieceBytesAt, type ChunkEngine } from '.
 import { settleFolder } from './chunk-folder'
 import { orderOf, shareOf } from './chunk-order'
 import type { ChunksCommand } from './chunks-arguments'
-import { CommandError } from './command-error'
-import { grouped, ProgressLine } from './progress'
+import { CommandError } from '../command-error'
+import { grouped, ProgressLine } from '../progress'
 import { providePlan } from './plan-use'
-import type { RunOutput } from './run'
+import type { RunOutput } from '../run'
 
 /** The report, in the order in which `--json` prints it. */
 export interface ChunksReport {

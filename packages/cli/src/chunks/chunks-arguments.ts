@@ -1,6 +1,6 @@
 import { countOf, type ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
-import { CommandError } from './command-error'
-import { helpOption, parseThreads, splitWords, type Threads } from './words'
+import { CommandError } from '../command-error'
+import { helpOption, parseThreads, splitWords, type Threads } from '../words'
 
 export const chunksUsage = `Options of chunks:
   --columns A..B --rows C..D    the rectangle of chunks, both ends included; numbers may be negative (default with join=rivers:

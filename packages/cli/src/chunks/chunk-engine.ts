@@ -10,11 +10,11 @@ import type { ChunkPlace } from '@rill-terrain/files/world/chunk-file'
 import type { ChunkWorld } from '@rill-terrain/files/world/chunk-world'
 import { chunkWorldOf } from '@rill-terrain/recipe/chunk-world'
 import { imageBelow } from '@rill-terrain/recipe/image-shares'
-import { chooseEngineFor, type ChosenEngine } from './choice'
-import { CommandError } from './command-error'
-import { provideImage, provideImages } from './images'
-import { readTerrain } from './terrain-file'
-import type { Threads } from './words'
+import { chooseEngineFor, type ChosenEngine } from '../choice'
+import { CommandError } from '../command-error'
+import { provideImage, provideImages } from '../images'
+import { readTerrain } from '../terrain-file'
+import type { Threads } from '../words'
 
 /** Shows the progress, and throws to stop the work. */
 export type Turn = () => Promise<void>

@@ -1,5 +1,5 @@
-import { CommandError } from './command-error'
-import { helpOption, parseThreads, splitWords, type Threads } from './words'
+import { CommandError } from '../command-error'
+import { helpOption, parseThreads, splitWords, type Threads } from '../words'
 
 export const planUsage = `Options of plan:
   --out DIR                     the directory of the chunks: the plan of the rivers of a world with join=rivers is written to

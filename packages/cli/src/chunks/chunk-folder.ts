@@ -4,9 +4,9 @@ import { rectangleFolder } from '@rill-terrain/files/world/chunk-rectangles'
 import { settleWorld, worldFile, type ChunkWorld } from '@rill-terrain/files/world/chunk-world'
 import { temporaryFolder } from '@rill-terrain/files/world/directory'
 import { planFile } from '@rill-terrain/files/world/plan-file'
-import { CommandError } from './command-error'
-import { checkFolder } from './files'
-import { Folder } from './folder'
+import { CommandError } from '../command-error'
+import { checkFolder } from '../files'
+import { Folder } from '../folder'
 
 const ownNames = [worldFile, planFile, rectangleFolder, temporaryFolder, 'rows/']
 

@@ -3,10 +3,10 @@ import { statSync } from 'node:fs'
 import { unwrap } from '@rill-terrain/engine/module'
 import { checkChunks, type CheckReport, type Finding } from '@rill-terrain/files/world/check-chunks'
 import type { CheckCommand } from './chunks-arguments'
-import { CommandError } from './command-error'
+import { CommandError } from '../command-error'
 import { loadEngine } from '@rill-terrain/engine/node/loader'
-import { Folder } from './folder'
-import { grouped, ProgressLine } from './progress'
+import { Folder } from '../folder'
+import { grouped, ProgressLine } from '../progress'
 import { checkRivers, openRiverWorld, riverLines, type DifferentChunk, type RiversReport, type RiverWorld } from './rivers-check'
 
 /** Checks a chunk directory and writes each problem when it is found; returns whether there are no problems. */

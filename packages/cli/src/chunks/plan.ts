@@ -4,11 +4,11 @@ import { planFile, writePlan } from '@rill-terrain/files/world/plan-file'
 import { isPlannedWorld } from '@rill-terrain/recipe/chunk-world'
 import { openChunkEngine, type ChunkEngine, type Turn } from './chunk-engine'
 import { settleFolder } from './chunk-folder'
-import { CommandError } from './command-error'
+import { CommandError } from '../command-error'
 import type { PlanCommand } from './plan-arguments'
 import { providePlan } from './plan-use'
-import { grouped, ProgressLine } from './progress'
-import type { RunOutput } from './run'
+import { grouped, ProgressLine } from '../progress'
+import type { RunOutput } from '../run'
 
 /** The report, in the order in which `--json` prints it. */
 export interface PlanReport {

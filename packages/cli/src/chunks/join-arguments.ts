@@ -2,10 +2,10 @@ import type { ChunkRectangle } from '@rill-terrain/files/world/chunk-rectangles'
 import { engineOf, type EngineId } from '@rill-terrain/files/export/engine-pack/engines'
 import { tileEngines } from '@rill-terrain/files/export/engine-pack/tiles'
 import { parseRectangle } from './chunks-arguments'
-import { CommandError } from './command-error'
+import { CommandError } from '../command-error'
 import type { ScaledExtension } from '@rill-terrain/files/export/raster/scaled-heights'
-import { parseRange, type Range } from './range'
-import { helpOption, splitWords } from './words'
+import { parseRange, type Range } from '../range'
+import { helpOption, splitWords } from '../words'
 
 export const joinUsage = `Options of join:
   --out FILE                    write one file: .tif, a GeoTIFF in tiles with overviews (a BigTIFF if it is larger than 4 GiB), or
