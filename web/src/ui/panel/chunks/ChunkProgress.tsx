@@ -43,7 +43,7 @@ function progressSentence({ done, planned = 1 }: Progress): string {
 }
 
 function endsSentence({ count, cells }: MeasureResults['rivers']): string {
-  if (count === 0) return 'Rivers that end on land: 0. All water reaches the sea or the border of the world.'
+  if (count === 0) return 'Rivers that end on land: 0. All water reaches the sea or the border of the chunks.'
   return `Rivers that end on land: ${formatCount(count)}, in ${counted(cells, 'cell')}.`
 }
 
