@@ -2,6 +2,7 @@
 #include <cmath>
 #include <map>
 
+#include "chunks/rivers/flow_books.h"
 #include "drainage/drainage.h"
 #include "planned_rivers.h"
 #include "support.h"
