@@ -28,6 +28,16 @@ const windows: Window[] = [
 const comparison = { maxDiffPixels: 30 }
 
 /**
+ * Runs in the page. Gives all letters the subpixel positions of a screen with more than one pixel per CSS pixel. Chromium chooses
+ * hinted letters, whose baselines are elsewhere, when a page asks for a font before the scale of an emulated screen has arrived.
+ */
+function positionLetters(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { text-rendering: geometricPrecision !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/**
  * Opens the terrain in a window, and waits until nothing on the page changes. Hides the terrain and the times, since they differ
  * between machines (tests/browser/renderer/render.test.ts checks the pixels of terrains).
  */
@@ -51,6 +61,7 @@ async function open(
     for (const canvas of document.querySelectorAll('canvas')) canvas.style.visibility = 'hidden'
     for (const time of document.querySelectorAll('.engine span, .card-share .muted')) time.textContent = '0 ms'
   })
+  if (deviceScaleFactor > 1) await page.evaluate(positionLetters)
   return opened
 }
 
