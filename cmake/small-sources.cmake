@@ -3,7 +3,7 @@
 set(rill_small_names
   recipe/ method/
   "chunks/(pieces|[^/]*(_plan|_run|_factory|_order|_cache|_seams))"
-  chunks/rivers/flow_reach chunks/rivers/lower "chunks/rivers/plan_[bcfgm]" chunks/rivers/planned chunks/rivers/river_piece_
+  chunks/rivers/flow_reach "chunks/rivers/plan_[bcfgm]" chunks/rivers/river_piece_
   chunks/rivers/river_plan chunks/rivers/river_world chunks/rivers/world
   "simulation/([^jc]|coarse_[rs])"
   "analysis/([^gl]|landforms)"
