@@ -18,6 +18,8 @@ constexpr std::uint64_t saltOfRegions = 0x726567696f6e73u;  // "regions" in ASCI
 constexpr int searchStep = 4;
 
 constexpr int octavesOfBays = 4;
+// Down to two plan cells.
+constexpr int octavesOfHeadlands = 5;
 
 // A displaced place is within this number of squares of its site, and of all sites whose borders are near.
 constexpr int nearSquares = 2;
@@ -29,7 +31,8 @@ double squaredDistance(double x, double y) { return x * x + y * y; }
 RiverRegions::RiverRegions(std::uint32_t seed)
     : seed_(mixBits(seed ^ saltOfRegions)),
       places_({seed, saltOfRegions, 0}, {seed, saltOfRegions, 1}, wavelength, reach),
-      bays_({seed, saltOfRegions, 2}, bays, octavesOfBays) {}
+      bays_({seed, saltOfRegions, 2}, bays, octavesOfBays),
+      headlands_({seed, saltOfRegions, 3}, headlands, octavesOfHeadlands) {}
 
 std::vector<RiverRegions::Site> RiverRegions::sitesNear(const CellRectangle& squares) const {
   const auto placeIn = [](std::int64_t square, double uniform) {
@@ -93,9 +96,11 @@ std::vector<double> RiverRegions::straitsAround(const CellRectangle& planCells) 
       return static_cast<double>(first) + static_cast<double>(number);
     };
     const auto columns = static_cast<std::size_t>(corners.shape.width);
-    const double n = static_cast<double>(bays_.at(corner(corners.column, at % columns), corner(corners.row, at / columns)));
-    const double v = std::clamp(0.5 + 1.5 * n, 0.0, 1.0), width = strait * (1.0 + 3.0 * v * v);
-    const double t = std::clamp((width - border) / (width - 0.25 * strait), 0.0, 1.0);
+    const double x = corner(corners.column, at % columns), y = corner(corners.row, at / columns);
+    const double v = std::clamp(0.5 + 1.5 * static_cast<double>(bays_.at(x, y)), 0.0, 1.0), width = strait * (1.0 + 3.0 * v * v);
+    const double even = std::clamp((width - border) / (width - 0.25 * strait), 0.0, 1.0);
+    const double rise = roughness * even * (1.0 - even) * static_cast<double>(headlands_.at(x, y));
+    const double t = std::clamp(even - rise, 0.0, 1.0);
     shares[at] = t * t * (3.0 - 2.0 * t);
   });
   return shares;

@@ -4,11 +4,13 @@
 // Sites: one in the middle of each square of a lattice, moved by a random part of the square. Places are displaced by noise before
 // the nearest site is found, so that borders are not straight.
 //
-// Sea: with e the distance to the border of the region, S the least width of the sea on each side of it, and b = 1 + 3 v^2 a factor
-// that makes bays, with v = 1/2 + 3/2 n within 0..1 and n a noise, the ground h becomes
+// Sea: with e the distance to the border of the region, S the least width of the sea on each side of it, b = 1 + 3 v^2 a factor
+// that makes bays, with v = 1/2 + 3/2 n within 0..1, and n and m two noises, the ground h becomes
 //
-//     h + (floor - h) (3 t^2 - 2 t^3)     t = (b S - e) / (b S - S / 4), within 0..1     floor = sea - 0.05 S
+//     h + (floor - h) (3 t^2 - 2 t^3)     t = s - 3 s (1 - s) m, within 0..1     floor = sea - 0.05 S
+//     s = (b S - e) / (b S - S / 4), within 0..1
 //
+// The noise m makes headlands, inlets and islands, and hills on the slope to the coast, on which rivers would be parallel grooves.
 // Where e is at most S / 4, this is the floor, whatever the ground is: all borders are below the sea. A plan cell belongs to the
 // region that contains its middle, and t is linear between the corners of plan cells, so it depends only on the place.
 //
@@ -41,6 +43,8 @@ class RiverRegions {
   static constexpr double spread = 0.7;                      // the part of a square in which its site can be
   static constexpr double wavelength = 160.0, reach = 24.0;  // of the displacement
   static constexpr double bays = 96.0;                       // wavelength of b
+  static constexpr double headlands = 32.0;                  // wavelength of m
+  static constexpr double roughness = 3.0;                   // factor of m
   // A region is less than this far from the middle of its square, along each axis: a displaced place is at most 0.85 sqrt(2)
   // squares from its site, and a site at most 0.35 squares from the middle of its square.
   static constexpr int farthest = 2 * pitch;
@@ -66,7 +70,7 @@ class RiverRegions {
 
   std::uint64_t seed_;
   MovedPlaces places_;
-  FractalNoise bays_;
+  FractalNoise bays_, headlands_;
 };
 
 }  // namespace rill
