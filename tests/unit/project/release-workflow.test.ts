@@ -132,7 +132,7 @@ describe('the version', () => {
     }
     expect(json<Package>('packaging/vcpkg/rill/vcpkg.json').version).toBe(project.version)
     const pages = [...listFiles('docs/library'), 'python/README.md'].map((file) => text(file)).join('')
-    const wheels = [...pages.matchAll(/rill_terrain-([\d.]+)-/g)].map((match) => match[1])
-    expect(new Set(wheels)).toEqual(new Set([project.version]))
+    const versions = [...pages.matchAll(/(?:rill_terrain-|--requires=rill\/)([\d.]+\d)/g)].map((match) => match[1])
+    expect(new Set(versions)).toEqual(new Set([project.version]))
   })
 })
