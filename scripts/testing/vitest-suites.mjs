@@ -104,7 +104,7 @@ async function ensureShells() {
 /** The C library in other projects, and the Python package. */
 export const librarySuite = suiteOf('library', 'library', ensureLibraryTools, { build: buildLibrary })
 
-/** Compiles the library several times with each compiler, compares all presets, and runs the add-on in Blender. */
+/** Compiles the library several times with each compiler, compares all presets in all ways, and runs the add-on in Blender. */
 export const thoroughLibrarySuite = suiteOf('thorough', 'library-thorough', ensureThoroughTools, { build: buildLibrary })
 
 async function ensureLibraryTools() {
@@ -115,7 +115,7 @@ async function ensureLibraryTools() {
 
 async function ensureThoroughTools() {
   await ensureLibraryTools()
-  await ensureRequirements([requirements.blender, requirements.abidiff, requirements.clang])
+  await ensureRequirements([chromium, requirements.blender, requirements.abidiff, requirements.clang])
 }
 
 export const clusterSuite = suiteOf('cluster', 'cluster', ensureClusterPrograms, {
