@@ -81,6 +81,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/library/thorough/*.test.ts'],
           testTimeout: 1_800_000,
+          hookTimeout: 1_800_000,
           fileParallelism: false,
         },
       },

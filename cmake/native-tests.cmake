@@ -81,13 +81,16 @@ if(CMAKE_CROSSCOMPILING)
 endif()
 
 # ThreadSanitizer cannot place its shadow memory if the kernel randomises addresses too widely. setarch -R disables this
-# randomisation for the test program; if a container forbids setarch, the program runs without it.
-if(RILL_SANITIZERS MATCHES "thread")
-  execute_process(COMMAND setarch -R true RESULT_VARIABLE rill_setarch_result OUTPUT_QUIET ERROR_QUIET)
-  if(rill_setarch_result EQUAL 0)
-    set_target_properties(rill_tests PROPERTIES CROSSCOMPILING_EMULATOR "setarch;-R")
+# randomisation for a test program; if a container forbids setarch, the program runs without it.
+function(rill_run_without_random_addresses target)
+  if(RILL_SANITIZERS MATCHES "thread")
+    execute_process(COMMAND setarch -R true RESULT_VARIABLE result OUTPUT_QUIET ERROR_QUIET)
+    if(result EQUAL 0)
+      set_target_properties(${target} PROPERTIES CROSSCOMPILING_EMULATOR "setarch;-R")
+    endif()
   endif()
-endif()
+endfunction()
+rill_run_without_random_addresses(rill_tests)
 
 include(GoogleTest)
 # Each case writes a report with its recorded values; scripts/testing/verification-page.mjs reads the reports.
@@ -97,7 +100,4 @@ gtest_discover_tests(rill_tests
   XML_OUTPUT_DIR "${CMAKE_BINARY_DIR}/reports"
   PROPERTIES TIMEOUT 600)
 
-# ThreadSanitizer runs the cases of the list above.
-if(NOT RILL_SANITIZERS MATCHES "thread")
-  include(cmake/library-tests.cmake)
-endif()
+include(cmake/library-tests.cmake)

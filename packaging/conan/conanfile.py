@@ -1,9 +1,10 @@
-"""The recipe of Conan 2, which builds the checkout that it lies in: conan create packaging/conan --build=missing"""
+"""The recipe of Conan 2, which builds the checkout that it lies in: conan create packaging/conan"""
 
 import json
 import os
 
 from conan import ConanFile
+from conan.tools.build import stdcpp_library
 from conan.tools.cmake import CMake, CMakeToolchain, cmake_layout
 from conan.tools.files import copy
 
@@ -55,3 +56,6 @@ class Rill(ConanFile):
         self.cpp_info.set_property("pkg_config_name", "rill")
         if self.settings.os == "Linux":
             self.cpp_info.system_libs = ["pthread", "m"]
+        # Programs in C that link the static library need the C++ library as well.
+        if not self.options.shared and stdcpp_library(self):
+            self.cpp_info.system_libs.append(stdcpp_library(self))

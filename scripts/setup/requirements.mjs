@@ -65,6 +65,8 @@ export const requirements = {
   llvm: program('llvm-ar-19', 'llvm-19'),
   patchelf: program('patchelf'),
   manual: program('man', 'man-db'),
+  zsh: program('zsh'),
+  fish: program('fish'),
   python: program('python3'),
   pkgConfig: program('pkg-config'),
   pythonPackages: {

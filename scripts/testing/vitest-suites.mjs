@@ -9,7 +9,7 @@ import { ensureRequirements } from '../setup/debian.mjs'
 import { ensureDocumentationHosts } from '../setup/documentation-hosts.mjs'
 import { ensureEverything, ensureWasmTools } from '../setup/ensure.mjs'
 import { requirements } from '../setup/requirements.mjs'
-import { projectRoot } from '../setup/run.mjs'
+import { projectRoot, say } from '../setup/run.mjs'
 import { clusterEnvironment, ensureClusterPrograms, ensureStaticServers } from '../setup/unpacked.mjs'
 import { runTestCommand } from './command.mjs'
 import { tallyOfReports } from './junit.mjs'
@@ -78,7 +78,10 @@ const playwrightSuite = {
 export const pageSuites = [
   suiteOf('the built page', 'built', ensureChromium),
   playwrightSuite,
-  suiteOf('packages', 'packages', () => ensureRequirements([chromium, requirements.cmake, requirements.manual])),
+  suiteOf('packages', 'packages', async () => {
+    await ensureRequirements([chromium, requirements.cmake, requirements.manual])
+    await ensureShells()
+  }),
   suiteOf('Firefox and WebKit', 'browsers', async () => {
     await ensureRequirements([firefox, webKit, screen])
     await ensureExamples()
@@ -91,10 +94,17 @@ async function buildLibrary() {
   await buildTarget('wasm-single', 'rill_wasm_library')
 }
 
+/** Installs the shells for which the command has completions, if possible. */
+async function ensureShells() {
+  await ensureRequirements([requirements.zsh, requirements.fish]).catch(() =>
+    say('zsh or fish is not available: the completion for it is not tested.'),
+  )
+}
+
 /** The C library in other projects, and the Python package. */
 export const librarySuite = suiteOf('library', 'library', ensureLibraryTools, { build: buildLibrary })
 
-/** Compiles the library several times with each compiler, compares all presets, and runs the add-on in Blender. */
+/** Compiles the library several times with each compiler, compares all presets in all ways, and runs the add-on in Blender. */
 export const thoroughLibrarySuite = suiteOf('thorough', 'library-thorough', ensureThoroughTools, { build: buildLibrary })
 
 async function ensureLibraryTools() {
@@ -105,7 +115,7 @@ async function ensureLibraryTools() {
 
 async function ensureThoroughTools() {
   await ensureLibraryTools()
-  await ensureRequirements([requirements.blender, requirements.abidiff, requirements.clang])
+  await ensureRequirements([chromium, requirements.blender, requirements.abidiff, requirements.clang])
 }
 
 export const clusterSuite = suiteOf('cluster', 'cluster', ensureClusterPrograms, {

@@ -48,6 +48,30 @@ TEST(LibraryErrors, AreThoseOfNull) {
   EXPECT_TRUE(hasText(rill_last_error(nullptr), "NULL"));
 }
 
+TEST(LibraryErrors, AreThoseOfATerrainThatDidNotOpen) {
+  Terrain terrain("2/simplexx");
+  ASSERT_EQ(terrain.status(), RILL_INVALID_RECIPE);
+  rill_size size{};
+  size.size = sizeof size;
+  rill_layer layer{};
+  layer.size = sizeof layer;
+  float height = 0.0f;
+  EXPECT_EQ(rill_run(terrain.get(), nullptr, nullptr), RILL_INVALID_ARGUMENT);
+  EXPECT_TRUE(hasText(terrain.error(), "not opened")) << terrain.error();
+  EXPECT_EQ(rill_get_size(terrain.get(), &size), RILL_INVALID_ARGUMENT);
+  EXPECT_EQ(rill_get_heights(terrain.get(), &height, 1), RILL_INVALID_ARGUMENT);
+  EXPECT_EQ(rill_get_layer(terrain.get(), "height", &layer), RILL_INVALID_ARGUMENT);
+  EXPECT_EQ(rill_get_layer_name(terrain.get(), 0), nullptr);
+  EXPECT_EQ(rill_get_measures(terrain.get()), nullptr);
+  EXPECT_EQ(rill_get_recipe(terrain.get()), nullptr);
+  EXPECT_EQ(rill_get_fingerprint(terrain.get()), nullptr);
+  rill_terrain* freed = nullptr;
+  ASSERT_EQ(rill_open(nullptr, &freed), RILL_INVALID_ARGUMENT);
+  rill_free(&freed);
+  EXPECT_EQ(rill_run(freed, nullptr, nullptr), RILL_INVALID_ARGUMENT) << "rill_free sets the handle to NULL";
+  EXPECT_TRUE(hasText(rill_last_error(freed), "rill_free"));
+}
+
 TEST(LibraryErrors, NameWrongSizes) {
   rill_options options = optionsOf(shortRecipe);
   options.size = 8;

@@ -52,6 +52,7 @@ class Part:
     def __init__(self, recipe): self.cache_variables = said
     def generate(self): pass
 modules = {"conan": {"ConanFile": object}, "conan.tools": {}}
+modules["conan.tools.build"] = {"stdcpp_library": lambda recipe: "stdc++"}
 modules["conan.tools.cmake"] = {"CMake": Part, "CMakeToolchain": Part, "cmake_layout": lambda recipe: None}
 modules["conan.tools.files"] = {"copy": lambda recipe, pattern, source, target: patterns.append(pattern)}
 patterns = []
@@ -62,15 +63,26 @@ sys.path.insert(0, "packaging/conan")
 import conanfile
 recipe = conanfile.Rill()
 recipe.recipe_folder, recipe.export_sources_folder = "packaging/conan", ""
-recipe.options = types.SimpleNamespace(shared=True)
-recipe.set_version(); recipe.export_sources(); recipe.generate()
-print(json.dumps({"version": recipe.version, "patterns": patterns, "variables": said}))
+recipe.options = types.SimpleNamespace(shared=sys.argv[1] == "shared")
+recipe.settings = types.SimpleNamespace(os="Linux")
+recipe.cpp_info = types.SimpleNamespace(system_libs=[], set_property=lambda name, value: None)
+recipe.set_version(); recipe.export_sources(); recipe.generate(); recipe.package_info()
+libraries = recipe.cpp_info.libs + recipe.cpp_info.system_libs
+print(json.dumps({"version": recipe.version, "patterns": patterns, "variables": said, "libraries": libraries}))
 `
+
+interface ConanRecipe {
+  version: string
+  patterns: string[]
+  variables: Record<string, boolean>
+  libraries: string[]
+}
+
+const conanRecipe = (kind: 'shared' | 'static') => JSON.parse(output(python, ['-B', '-c', standIns, kind])) as ConanRecipe
 
 describe('the recipe of Conan', () => {
   it('has the version of the project, and exports all that CMake needs for its options', () => {
-    const text = output(python, ['-B', '-c', standIns])
-    const recipe = JSON.parse(text) as { version: string; patterns: string[]; variables: Record<string, boolean> }
+    const recipe = conanRecipe('shared')
     expect(recipe.version).toBe(version)
     const source = join(folder, 'exported')
     mkdirSync(source)
@@ -82,5 +94,13 @@ describe('the recipe of Conan', () => {
     expect(existsSync(join(configured('conan', source, variables), 'RillConfig.cmake'))).toBe(true)
     // CMake configures without the header, which is then compiled and installed.
     expect(existsSync(join(source, 'include/rill/rill.h'))).toBe(true)
+  })
+
+  it('names the libraries that programs in C need next to the static one', () => {
+    const build = configured('static', projectRoot, ['-DRILL_TESTS=OFF', '-DRILL_BUILD_SHARED=OFF'])
+    const needed = /^Libs.private: (.*)$/m.exec(readFileSync(join(build, 'rill.pc'), 'utf8'))![1]!.split(' ')
+    expect(needed.toSorted()).toEqual(['-lm', '-lstdc++', '-pthread'])
+    expect(conanRecipe('static').libraries).toEqual(['rill', 'pthread', 'm', 'stdc++'])
+    expect(conanRecipe('shared').libraries).toEqual(['rill', 'pthread', 'm'])
   })
 })

@@ -10,6 +10,10 @@ const sources = join(projectRoot, 'python')
 const env = { RILL_LIBRARY: sharedLibrary, PYTHONPATH: join(sources, 'src'), PYTHONDONTWRITEBYTECODE: '1', RILL_BASE: '' }
 const maxWheel = 3_000_000
 
+/** The output of the command. */
+const rill = (...words: string[]) =>
+  output(process.execPath, ['--conditions=rill-source', '--import', 'tsx', 'packages/cli/src/rill.ts', ...words])
+
 describe('the Python package', () => {
   it('passes its own tests', () => {
     output(python, ['-W', 'error', '-m', 'unittest', 'discover', '-s', join(sources, 'tests')], { env })
@@ -30,10 +34,19 @@ describe('the Python package', () => {
   it('measures what `rill measure --json` prints', () => {
     const measured = '2/size=128;seed=7/simplex/stream-power;iterations=30'
     const code = `import json, rill; print(json.dumps(rill.run("${measured}").measures))`
-    const command = ['--conditions=rill-source', '--import', 'tsx', 'packages/cli/src/rill.ts', 'measure', measured, '--json']
-    const { swath, basin, ...wanted } = JSON.parse(output(process.execPath, command)) as Record<string, unknown>
+    const { swath, basin, ...wanted } = JSON.parse(rill('measure', measured, '--json')) as Record<string, unknown>
     expect([swath, basin]).toEqual([null, null])
     expect(JSON.parse(output(python, ['-c', code], { env }))).toEqual(wanted)
+  })
+
+  it.each(['3', 'endless'])('computes a chunk of a world of rivers with chunks=%s as `rill chunks` writes it', (chunks) => {
+    const methods = 'simplex;scale=3000/stream-power;iterations=2;flow=steepest'
+    const world = `2/size=64;extent=5000;seed=7;chunks=${chunks};join=rivers/${methods}`
+    const out = join(folder, `chunks-${chunks}`)
+    rill('chunks', world, '--columns', '1..1', '--rows', '2..2', '--out', out)
+    const written = JSON.parse(rill('measure', join(out, 'rows/2/1.tif'), '--json')) as { fingerprint: string }
+    const code = `import rill; print(rill.run("${world}", chunk=(1, 2)).fingerprint)`
+    expect(output(python, ['-c', code], { env })).toBe(`${written.fingerprint}\n`)
   })
 
   it('is one small wheel for all Pythons of the platform, which runs without its sources', () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run debian`: makes a Debian package of the command `rill` from the packages of `npm run pack`, with its manual page and its
- * completion for bash, and prints the path.
+ * completions for bash, zsh and fish, and prints the path.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,10 @@ import { gzipSync } from 'node:zlib'
 import { registryOf } from '../../packages/engine/src/registry'
 import { loadEngine } from '../../packages/engine/src/node/loader'
 import { projectRoot, run, runMain } from '../../scripts/setup/run.mjs'
-import { bashCompletion } from './debian/completion'
+import { bashCompletion } from './debian/completion/bash'
+import { fishCompletion } from './debian/completion/fish'
+import { completionWords } from './debian/completion/words'
+import { zshCompletion } from './debian/completion/zsh'
 import { manPage } from './debian/man-page'
 import { tarballsFolder } from './packing/package.mjs'
 
@@ -25,7 +28,10 @@ runMain(async () => {
   mkdirSync(join(files, 'usr/bin'))
   symlinkSync('../lib/rill/node_modules/rill-terrain/dist/rill.js', join(files, 'usr/bin/rill'))
   write('usr/share/man/man1/rill.1.gz', compressed(manPage(version, dateOfRelease())))
-  write('usr/share/bash-completion/completions/rill', bashCompletion(registryOf(await loadEngine('single', 1))))
+  const words = completionWords(registryOf(await loadEngine('single', 1)))
+  write('usr/share/bash-completion/completions/rill', bashCompletion(words))
+  write('usr/share/zsh/vendor-completions/_rill', zshCompletion(words))
+  write('usr/share/fish/vendor_completions.d/rill.fish', fishCompletion(words))
   write('usr/share/doc/rill/changelog.gz', compressed(readFileSync(join(projectRoot, 'CHANGELOG.md'))))
   copyFileSync(join(projectRoot, 'LICENSE'), join(files, 'usr/share/doc/rill/copyright'))
 

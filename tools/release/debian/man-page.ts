@@ -1,5 +1,5 @@
 /** The manual page rill(1), from the text of `rill help`. */
-import { usage } from '../../../packages/cli/src/arguments'
+import { columns, readHelp } from './help'
 
 /** A name in the left column of the help, and the lines of its description, with their indentation. */
 interface Entry {
@@ -12,22 +12,20 @@ const indent = 32
 
 /** @param date of the release, such as 2026-11-28 */
 export function manPage(version: string, date: string): string {
-  const [about = '', commands = '', ...parts] = usage('rill')
-    .trim()
-    .split(/\n\n|\n(?=Options of)/)
+  const { about, commands, others } = readHelp()
   return [
     `.TH RILL 1 ${date} "Rill ${version}" "User Commands"`,
     '.SH NAME',
     'rill \\- terrain erosion from recipes',
     '.SH SYNOPSIS',
-    ...commands.split('\n').flatMap((line) => ['.P', `.B ${escaped(columns(line)[0])}`]),
+    ...commands.flatMap((line) => ['.P', `.B ${escaped(columns(line)[0])}`]),
     '.SH DESCRIPTION',
     escaped(about),
     'A recipe is a line of text that describes a terrain completely. The same recipe gives the same heights to the last bit here, on',
     'the page, and in the libraries for C and Python.',
     '.SH COMMANDS',
-    ...commands.split('\n').flatMap((line) => ['.TP', `.B ${escaped(columns(line)[0])}`, capitalised(columns(line)[1])]),
-    ...parts.flatMap(section),
+    ...commands.flatMap((line) => ['.TP', `.B ${escaped(columns(line)[0])}`, capitalised(columns(line)[1])]),
+    ...others.flatMap(section),
     '.SH EXIT STATUS',
     '0 after success, 1 after an error, whose sentence is on standard error. 130 and 143 after an interrupt and a termination.',
     '',
@@ -59,12 +57,6 @@ function written({ name, lines }: Entry): string[] {
 
 /** Whether a line is an item of a list, and no continuation of the line before. */
 const isItem = (line: string): boolean => line.startsWith(' '.repeat(indent + 2)) || /^ +[\w-]+=\S+: /.test(line)
-
-/** The name and the description of a line of the help. */
-function columns(line: string): [name: string, about: string] {
-  const [name = '', ...about] = line.trim().split(/ {2,}/)
-  return [name, about.join(' ')]
-}
 
 const capitalised = (text: string): string => escaped(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`)
 
