@@ -16,6 +16,8 @@ export class FigureReports {
   #isReady = false
   /** The last recipe whose end was reported; null if the run has not reached its end. */
   #done: string | null = null
+  /** The terrain that another one replaces; null if none is being opened. */
+  #replaced: unknown = null
   #reported: readonly unknown[] = []
 
   /** `messages` are the messages of the whole figure. */
@@ -43,11 +45,13 @@ export class FigureReports {
   restart(): void {
     this.#isReady = false
     this.#done = null
+    this.#replaced = this.#workspace.player.recipe ?? null
     this.camera = null
   }
 
   /** Called when the other terrain is open. */
   opened(): void {
+    this.#replaced = null
     this.camera = this.#workspace.view.camera.peek()
   }
 
@@ -62,7 +66,7 @@ export class FigureReports {
     const frame = player.frame.value
     const playing = player.running.value
     const opened = player.recipe
-    if (!frame || !opened) return
+    if (!frame || !opened || opened === this.#replaced) return
     const { iteration, iterations, done } = frame.progress
     const about = { recipe: opened.text, fingerprint: frame.fingerprint, iteration }
     if (!this.#isReady) {
