@@ -31,7 +31,7 @@ struct PlanTree {
 
   // The receiver of a cell; -1 at outlets.
   std::int32_t receiverOf(std::int32_t cell) const { return neighbourOf(cell, toReceiver[static_cast<std::size_t>(cell)]); }
-  // The donor with the largest area; -1 at springs.
+  // The donor with the maximum area; -1 at springs.
   std::int32_t mainDonorOf(std::int32_t cell) const { return neighbourOf(cell, toMainDonor[static_cast<std::size_t>(cell)]); }
 
   // Where the river passes: the mean of the middles of the main donor, of the cell itself, twice, and of the receiver. So a
