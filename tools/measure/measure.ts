@@ -67,8 +67,8 @@ runPart('measure', {
     run: async (words) => (await import('./ice/ice')).ice(words),
   },
   rivers: {
-    prepare: ensureEngine,
-    run: async (words) => (await import('./rivers/rivers')).rivers(words),
+    prepare: () => ensureEngine().then(buildProgram),
+    run: async (words) => (await import('./rivers/rivers')).rivers(program, words),
   },
   reference: {
     prepare: ensureEngine,

@@ -19,27 +19,19 @@ namespace rill {
 
 class RisingQueue {
  public:
-  struct Item {
-    double level;
-    std::int32_t number;
-  };
-
   bool isEmpty() const { return taken_ == lists_[0].size() && filled_ == 0; }
   // `level`: finite, at least that of the last item taken.
-  void put(double level, std::int32_t number) {
-    const std::uint64_t key = keyOf(level);
-    add({key, {level, number}});
-  }
-  // The next item; there must be one.
-  Item take() {
+  void put(double level, std::int32_t number) { add({keyOf(level), number}); }
+  // The next number; there must be one.
+  std::int32_t take() {
     if (taken_ == lists_[0].size()) spread();
-    return lists_[0][taken_++].item;
+    return lists_[0][taken_++].number;
   }
 
  private:
   struct Waiting {
     std::uint64_t key;
-    Item item;
+    std::int32_t number;
   };
 
   // Ordered like the levels; both zeros have one key.

@@ -1,4 +1,6 @@
 // The drainage area of a world whose rivers cross chunks, along all ways of water.
+#include <cmath>
+
 #include "chunks/rivers/flow_books.h"
 #include "chunks/rivers/flow_reach.h"
 #include "drainage/drainage.h"
@@ -33,24 +35,94 @@ Links linksOf(const LowerEnvelope& envelope) {
   return links;
 }
 
+// The same from free cells to their neighbours with the steepest way down in the joined surface, without those whose water leaves
+// the world.
+Links steepestLinksOf(const LowerEnvelope& envelope) {
+  const Grid &area = *envelope.get(LayerId::flow), &surface = *envelope.get(LayerId::water);
+  const Shape shape = area.shape();
+  const auto isInWorld = [&](int column, int row) { return column >= 0 && row >= 0 && column < shape.width && row < shape.height; };
+  Links links;
+  for (int r = 0; r < shape.height; ++r) {
+    for (int c = 0; c < shape.width; ++c) {
+      const int way = envelope.ways()[static_cast<std::size_t>(r * shape.width + c)];
+      if (way >= FlowWay::ends || !isInWorld(c + columnStep(way), r + rowStep(way))) continue;
+      double steepest = 0.0;
+      float areaBelow = 0.0f;
+      for (int d = 0; d < directions; ++d) {
+        const int column = c + columnStep(d), row = r + rowStep(d);
+        if (!isInWorld(column, row)) continue;
+        const double distance = isDiagonal(d) ? std::sqrt(2.0) : 1.0;
+        const double slope = (static_cast<double>(surface.row(r)[c]) - static_cast<double>(surface.row(row)[column])) / distance;
+        if (!(slope > steepest)) continue;
+        steepest = slope;
+        areaBelow = area.row(row)[column];
+      }
+      if (steepest == 0.0) continue;
+      ++links.all;
+      if (areaBelow < area.row(r)[c]) ++links.falls;
+    }
+  }
+  return links;
+}
+
 std::vector<std::uint8_t> allKnown(const CellRectangle& cells) { return std::vector<std::uint8_t>(cells.shape.cells(), 1); }
 
+// All pieces of a world.
+void join(PlannedRivers& rivers, LowerEnvelope& envelope) {
+  ASSERT_TRUE(envelope.start(rivers.world().cells).ok());
+  for (const auto& piece : test::allPieces(rivers))
+    envelope.add(*piece->finish().value(), piece->cells().column, piece->cells().row);
+}
+
+void balance(const RiverWorld& world, LowerEnvelope& envelope) {
+  ThreadPool pool(1);
+  const auto ground = WorldGround::over(world, 1, world.cells, pool, test::imagesForTests());
+  ASSERT_TRUE(ground.ok());
+  envelope.balance(ground.value(), world.cellSize * world.cellSize, world.reachOfBooks(), allKnown(world.cells));
+}
+
+// Both along the ways that are counted, also over lakes, and along those that anybody finds in the ground.
 TEST(RiversFlow, NeverFallsAlongTheWaysOfWater) {
   for (int seed = 1; seed <= (test::sanitized ? 1 : 3); ++seed) {
     PlannedRivers rivers(riversText(seed));
-    const RiverWorld& world = rivers.world();
     LowerEnvelope envelope;
-    ASSERT_TRUE(envelope.start(world.cells).ok());
-    for (const auto& piece : test::allPieces(rivers))
-      envelope.add(*piece->finish().value(), piece->cells().column, piece->cells().row);
+    join(rivers, envelope);
     // Each piece has its own areas.
     EXPECT_GT(linksOf(envelope).falls, 100u) << seed;
-    ThreadPool pool(1);
-    const auto ground = WorldGround::over(world, 1, world.cells, pool, test::imagesForTests());
-    ASSERT_TRUE(ground.ok());
-    envelope.balance(ground.value(), world.cellSize * world.cellSize, world.reachOfBooks(), allKnown(world.cells));
+    envelope.followSurface();
+    balance(rivers.world(), envelope);
     EXPECT_EQ(linksOf(envelope).falls, 0u) << seed;
     EXPECT_GT(linksOf(envelope).all, 20000u);
+    EXPECT_EQ(steepestLinksOf(envelope).falls, 0u) << seed;
+    EXPECT_GT(steepestLinksOf(envelope).all, 20000u);
+  }
+}
+
+// From a cell, along ways, to an outlet, a trunk, or the border of the world: no way rises, and none leads in a circle.
+TEST(RiversFlow, WaysOfTheJoinedSurfaceEnd) {
+  for (const char* settings : {"", ";sea=none", ";edges=wall"}) {
+    if (test::sanitized && settings != std::string()) continue;
+    // Young land with lakes.
+    PlannedRivers rivers(riversText(6, settings, "", 3));
+    LowerEnvelope envelope;
+    join(rivers, envelope);
+    envelope.followSurface();
+    const Grid& surface = *envelope.get(LayerId::water);
+    const int width = surface.width(), height = surface.height();
+    for (int r = 0; r < height; ++r) {
+      for (int c = 0; c < width; ++c) {
+        int column = c, row = r, links = 0;
+        for (; links < width * height; ++links) {
+          const int way = envelope.ways()[static_cast<std::size_t>(row * width + column)];
+          const int nextColumn = column + columnStep(way), nextRow = row + rowStep(way);
+          if (way >= FlowWay::ends || nextColumn < 0 || nextRow < 0 || nextColumn >= width || nextRow >= height) break;
+          ASSERT_LE(surface.row(nextRow)[nextColumn], surface.row(row)[column]) << settings;
+          column = nextColumn;
+          row = nextRow;
+        }
+        ASSERT_LT(links, width * height) << settings;
+      }
+    }
   }
 }
 
@@ -60,15 +132,10 @@ TEST(RiversFlow, ChunksHaveTheAreasOfTheWholeWorld) {
     if (test::sanitized && settings != std::string()) continue;
     const std::string text = riversText(4, settings);
     PlannedRivers rivers(text);
-    const RiverWorld& world = rivers.world();
     LowerEnvelope envelope;
-    ASSERT_TRUE(envelope.start(world.cells).ok());
-    for (const auto& piece : test::allPieces(rivers))
-      envelope.add(*piece->finish().value(), piece->cells().column, piece->cells().row);
-    ThreadPool pool(1);
-    const auto ground = WorldGround::over(world, 1, world.cells, pool, test::imagesForTests());
-    ASSERT_TRUE(ground.ok());
-    envelope.balance(ground.value(), world.cellSize * world.cellSize, world.reachOfBooks(), allKnown(world.cells));
+    join(rivers, envelope);
+    envelope.followSurface();
+    balance(rivers.world(), envelope);
     for (const ChunkPlace place : {ChunkPlace{1, 1}, ChunkPlace{2, 3}, ChunkPlace{0, 2}}) {
       test::Chunks chunk(text, {place, 1, 1});
       const Grid& flow = chunk.toEnd()->terrain().get(LayerId::flow);

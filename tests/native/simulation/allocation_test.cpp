@@ -1,9 +1,12 @@
-// Memory: an iteration allocates nothing, all allocations are counted, and a simulation survives a failed allocation at any place.
+// Memory: an iteration allocates nothing, all allocations are counted, a simulation survives a failed allocation at any place, and
+// a plan of rivers needs few bytes more while it is made than afterwards.
 #include <atomic>
 #include <cstdlib>
 #include <new>
 
 #include "base/memory.h"
+#include "chunks/rivers/plan_ground.h"
+#include "chunks/rivers/river_plan.h"
 #include "method/registry.h"
 #include "support.h"
 
@@ -14,6 +17,17 @@ std::atomic<bool> watching{false};
 std::atomic<int> allocations{0};
 std::atomic<int> failing{0};  // index of the allocation that fails, counted from 1
 std::atomic<std::uint64_t> bytesTaken{0};
+std::atomic<std::int64_t> bytesInUse{0}, maxBytesInUse{0};  // of operator new, without allocateBytes
+
+// Before each block of operator new: its size. Blocks remain aligned as those of malloc.
+constexpr std::size_t sizeOfHeader = 16;
+
+void use(std::int64_t bytes) {
+  const std::int64_t inUse = bytesInUse += bytes;
+  std::int64_t maximum = maxBytesInUse;
+  while (inUse > maximum && !maxBytesInUse.compare_exchange_weak(maximum, inUse)) {
+  }
+}
 
 bool permits() { return !watching || ++allocations != failing; }
 
@@ -44,16 +58,25 @@ class Watch {
 
 void* operator new(std::size_t bytes) {
   for (;;) {
-    void* const memory = permits() ? std::malloc(bytes) : nullptr;
-    if (memory != nullptr) return memory;
+    void* const memory = permits() ? std::malloc(sizeOfHeader + bytes) : nullptr;
+    if (memory != nullptr) {
+      *static_cast<std::size_t*>(memory) = bytes;
+      use(static_cast<std::int64_t>(bytes));
+      return static_cast<char*>(memory) + sizeOfHeader;
+    }
     const std::new_handler handler = std::get_new_handler();
     if (handler == nullptr) std::abort();
     handler();
   }
 }
 void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept { return operator new(bytes); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory) noexcept {
+  if (memory == nullptr) return;
+  void* const block = static_cast<char*>(memory) - sizeOfHeader;
+  use(-static_cast<std::int64_t>(*static_cast<std::size_t*>(block)));
+  std::free(block);
+}
+void operator delete(void* memory, std::size_t) noexcept { operator delete(memory); }
 
 namespace rill::allocation_test {
 namespace {
@@ -210,6 +233,36 @@ TEST(Allocation, EachMayFailOnCoarseMaps) {
     const Outcome outcome = runWithFailure(recipe, fails);
     if (!outcome.hasFailed) break;
     ASSERT_EQ(outcome.fingerprint, unharmed.fingerprint) << "allocation " << fails;
+  }
+}
+
+// The bytes of vectors for each plan cell: the maximum while the plan is made, and those of the plan.
+struct BytesOfPlan {
+  double atWork, finished;
+};
+
+BytesOfPlan bytesOfPlan(const std::string& settings) {
+  const RiverWorld world = RiverWorld::of(test::recipeFor("2/size=64;extent=2560;chunks=32;join=rivers" + settings +
+                                                          "/simplex;relief=900;scale=8000/stream-power;flow=steepest;iterations=8"))
+                               .value();
+  ThreadPool pool(1);
+  const ImageLibrary& images = test::imagesForTests();
+  const std::int64_t before = bytesInUse;
+  maxBytesInUse = before;
+  RiverPlanning planning(world, PlanGround::of(world, pool, images).value());
+  while (!planning.isDone()) planning.step();
+  const auto plan = planning.finish(pool, images);
+  EXPECT_TRUE(plan.ok());
+  const auto cells = static_cast<double>(world.plan.cells());
+  return {static_cast<double>(maxBytesInUse - before) / cells, static_cast<double>(plan.value()->bytes()) / cells};
+}
+
+// Larger plans need fewer for each cell, because the queue of the flood is as long as the shores: 74 with 1024 x 1024 cells.
+TEST(Allocation, APlanAtWorkNeedsFewBytesForEachCell) {
+  for (const char* settings : {";sea=none", ";sea=none;edges=wall", ";sea=450", ";sea=800"}) {
+    const BytesOfPlan bytes = bytesOfPlan(settings);
+    EXPECT_LT(bytes.finished, 68.0) << settings;
+    EXPECT_LT(bytes.atWork, 80.0) << settings;
   }
 }
 

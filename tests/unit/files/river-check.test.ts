@@ -98,6 +98,14 @@ describe('the drainage area', () => {
     })
     expect(area.inside.falls).toBe(1)
   })
+
+  it('is not compared from cells at open sides, whose water may leave the ground', () => {
+    const rows = ['9 8 7 6 5 4 0']
+    const area = { inside: { ways: 4, falls: 1 }, across: { ways: 1, falls: 0 } }
+    const flow = [[2, 1, 3, 4, 5, 6, 0]]
+    expect(checked(rows, { flow }).area).toEqual(area)
+    expect(checked(rows, { flow, openSides: { ...closed, west: true } }).area).toEqual({ ...area, inside: { ways: 3, falls: 0 } })
+  })
 })
 
 describe('the ground', () => {

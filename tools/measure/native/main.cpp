@@ -1,5 +1,5 @@
 // `rill_measure anisotropy [STAGE]`, `rill_measure resolution`, `rill_measure surfaces METHOD COUNT`,
-// `rill_measure landforms FOLDER`: see measure.h.
+// `rill_measure landforms FOLDER`, `rill_measure pieces RECIPE FILE`: see measure.h.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -50,9 +50,11 @@ int main(int count, char** arguments) {
     rill::measureSurfaces(pool, arguments[2], std::atoi(arguments[3]));
   } else if (what == "landforms" && count == 3) {
     rill::measureLandforms(pool, arguments[2]);
+  } else if (what == "pieces" && count == 4) {
+    rill::measurePieces(pool, arguments[2], arguments[3]);
   } else {
     rill::fail(
-        "usage: rill_measure anisotropy [STAGE], rill_measure resolution, rill_measure surfaces METHOD COUNT, or rill_measure "
-        "landforms FOLDER");
+        "usage: rill_measure anisotropy [STAGE], rill_measure resolution, rill_measure surfaces METHOD COUNT, rill_measure "
+        "landforms FOLDER, or rill_measure pieces RECIPE FILE");
   }
 }

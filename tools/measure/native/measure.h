@@ -34,4 +34,8 @@ void measureSurfaces(ThreadPool& pool, const std::string& method, int runs);
 // width and height of an image, and a file of float32 values in 0..1, separated by tabs, provides an image.
 void measureLandforms(ThreadPool& pool, const std::string& folder);
 
+// Writes the number of the piece of each cell of a world with join=rivers to a file, row by row, as 32-bit integers of the machine;
+// -1 for cells without one.
+void measurePieces(ThreadPool& pool, const std::string& recipe, const std::string& file);
+
 }  // namespace rill

@@ -13,7 +13,11 @@ export interface Pair {
 
 export class Lands {
   #pairs = new Map<string, Pair[]>()
-  constructor(readonly module: RillModule) {}
+  /** `program`: the native program of measurements. */
+  constructor(
+    readonly module: RillModule,
+    readonly program: string,
+  ) {}
 
   /** Worlds of some seeds, and the same as one map. */
   pairs(count = seedCount, kind: Kind = {}): Pair[] {

@@ -1,9 +1,10 @@
 /** What can be seen of the borders of chunks in the ground. */
 import { mean, rowOf, type Row } from '../runs'
 import type { Both } from '@rill-terrain/files/world/water-check'
+import { acrossDivides, basinsOf, piecesOf, type AcrossDivides } from './divides'
 import { seedCount, type Lands } from './lands'
 import { differences, scatterOf, withError } from './statistics'
-import { seedsOf, worldLand, worldRecipe, type Land } from './worlds'
+import { seaLevel, seedsOf, worldLand, worldRecipe, type Land } from './worlds'
 
 const controls = 3
 const ratiosOf = (lands: readonly Land[], values: (land: Land) => Both<number>): number[] =>
@@ -11,7 +12,7 @@ const ratiosOf = (lands: readonly Land[], values: (land: Land) => Both<number>):
 const bends = ({ numbers }: Land) => numbers.bends
 const steps = ({ numbers }: Land) => numbers.steps
 
-export function lineRows(lands: Lands): Row[] {
+export async function lineRows(lands: Lands): Promise<Row[]> {
   const pairs = lands.pairs()
   const [worlds, maps] = [pairs.map(({ world }) => world), pairs.map(({ map }) => map)]
   const [bendsOfWorlds, bendsOfMaps] = [ratiosOf(worlds, bends), ratiosOf(maps, bends)]
@@ -48,5 +49,33 @@ export function lineRows(lands: Lands): Row[] {
       `${withError(differences(stepsOfWorlds, stepsOfMaps), 3)}; ratio ${withError(stepsOfWorlds, 3)}, one map ${withError(stepsOfMaps, 3)}`,
       Math.abs(mean(differences(stepsOfWorlds, stepsOfMaps))) <= 0.05,
     ),
+    ...(await divideRows(lands)),
+  ]
+}
+
+/** Divides are sharp in any land, so those of one map are measured too. */
+async function divideRows(lands: Lands): Promise<Row[]> {
+  const [ofWorlds, onSameLines, ofMaps]: AcrossDivides[][] = [[], [], []]
+  const pairs = lands.pairs()
+  for (const [index, seed] of seedsOf(seedCount).entries()) {
+    const { world, map } = pairs[index]!
+    const pieces = await piecesOf(lands.program, worldRecipe({ seed }))
+    ofWorlds!.push(acrossDivides(world.heights, pieces, seaLevel))
+    onSameLines!.push(acrossDivides(map.heights, pieces, seaLevel))
+    ofMaps!.push(acrossDivides(map.heights, basinsOf(map.heights, seaLevel), seaLevel))
+  }
+  const row = (what: string, limit: number, value: (divides: AcrossDivides) => number) => {
+    const [worlds, lines, maps] = [ofWorlds, onSameLines, ofMaps].map((each) => each!.map((divides) => value(divides)))
+    return rowOf(
+      what,
+      worldRecipe(),
+      `at most ${limit}`,
+      `${withError(worlds!, 3)}; the same lines in one map ${withError(lines!, 3)}, divides of like basins there ${withError(maps!, 3)}`,
+      mean(worlds!) <= limit,
+    )
+  }
+  return [
+    row('Second differences of the ground across the borders of pieces over those elsewhere', 1.3, (divides) => divides.bends),
+    row('Steps that 99 % are below, across the borders of pieces over those elsewhere', 1, (divides) => divides.steps),
   ]
 }

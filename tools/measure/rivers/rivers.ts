@@ -19,6 +19,6 @@ const tables: RowTables<Lands> = {
   cost: costRows,
 }
 
-/** Measures the named tables, or all. */
-export const rivers = (names: readonly string[]): Promise<void> =>
-  writeRowTables('rivers.md', tables, async () => new Lands(await loadEngine('threads', threads)), names)
+/** Measures the named tables, or all. `program`: the native program of measurements. */
+export const rivers = (program: string, names: readonly string[]): Promise<void> =>
+  writeRowTables('rivers.md', tables, async () => new Lands(await loadEngine('threads', threads), program), names)

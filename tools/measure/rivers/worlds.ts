@@ -33,7 +33,10 @@ export interface Kind {
 const stagesOf = ({ relief = 900, iterations = 60, timeStep = 5000, strokes = '' }: Kind): string =>
   `/simplex;relief=${relief};scale=8000${strokes}/stream-power;flow=steepest;iterations=${iterations};time-step=${timeStep}`
 
-const settingsOf = ({ seed = 101, sea = 300, edges = 'open' }: Kind): string => `seed=${seed};sea=${sea};edges=${edges}`
+/** m: of worlds whose kind has no other one. */
+export const seaLevel = 300
+
+const settingsOf = ({ seed = 101, sea = seaLevel, edges = 'open' }: Kind): string => `seed=${seed};sea=${sea};edges=${edges}`
 
 export function worldRecipe(kind: Kind = {}): string {
   const { join = 'rivers' } = kind

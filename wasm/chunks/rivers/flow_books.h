@@ -1,8 +1,8 @@
 // The layer flow over the borders of sub-basins.
 //
 // Where a cell and its receiver belong to different pieces, each piece has its own areas, and the area may fall. So the areas of
-// free cells are counted again on the joined ground: with W the cells from which water reaches a cell over at most `reach` links
-// of the pieces that own them, and T the area of the trunk cell where its own way ends, if it ends at one,
+// free cells are counted again along the ways of the joined ground: with W the cells from which water reaches a cell over at most
+// `reach` links, and T the area of the trunk cell where its own way ends, if it ends at one,
 //
 //     area = min(sum of the own areas of W, T)
 //

@@ -1,10 +1,12 @@
 #include "chunks/rivers/lower_envelope.h"
 
 #include <algorithm>
+#include <numbers>
 
 #include "chunks/cell_rectangles.h"
 #include "chunks/rivers/flow_books.h"
 #include "chunks/rivers/river_piece.h"
+#include "grid/directions.h"
 
 namespace rill {
 
@@ -34,6 +36,29 @@ void LowerEnvelope::add(const FinishedPiece& piece, std::int64_t firstColumn, st
       };
       ways_[at(cells.column + c, area_.column, area_.shape, area_.row)] =
           piece.ways[at(cells.column + c, firstColumn, piece.shape, firstRow)];
+    }
+  }
+}
+
+void LowerEnvelope::followSurface() {
+  const Grid& surface = layer(LayerId::water);
+  const auto isInArea = [&](int column, int row) {
+    return column >= 0 && row >= 0 && column < area_.shape.width && row < area_.shape.height;
+  };
+  for (int r = 0; r < area_.shape.height; ++r) {
+    std::uint8_t* const ways = &ways_[static_cast<std::size_t>(r) * static_cast<std::size_t>(area_.shape.width)];
+    for (int c = 0; c < area_.shape.width; ++c) {
+      if (ways[c] >= FlowWay::ends || !isInArea(c + columnStep(ways[c]), r + rowStep(ways[c]))) continue;
+      double steepest = 0.0;
+      for (int d = 0; d < directions; ++d) {
+        const int column = c + columnStep(d), row = r + rowStep(d);
+        if (!isInArea(column, row)) continue;
+        const double fall = static_cast<double>(surface.row(r)[c]) - static_cast<double>(surface.row(row)[column]);
+        const double slope = fall * (isDiagonal(d) ? std::numbers::sqrt2 / 2.0 : 1.0);
+        if (!(slope > steepest)) continue;
+        steepest = slope;
+        ways[c] = static_cast<std::uint8_t>(d);
+      }
     }
   }
 }

@@ -18,6 +18,11 @@ class LowerEnvelope {
   Status start(const CellRectangle& area);
   // `firstColumn` and `firstRow`: of the piece, counted as those of the area. Pieces must be added by ascending names.
   void add(const FinishedPiece& piece, std::int64_t firstColumn, std::int64_t firstRow);
+  // Turns the ways of free cells to the neighbour with the steepest way down in the joined surface, after all pieces are added. In
+  // a piece, that was another one for cells at its divides. Cells without a lower neighbour, such as those of lakes, and those
+  // whose water leaves the area keep their ways, so that water still reaches the outlets: no way rises, and ways that do not fall
+  // are those of the owners.
+  void followSurface();
   // Leaves out the cells outside of `area`. Errors: not enough memory.
   Status crop(const CellRectangle& area);
   // Fills the cells that no piece has with the ground, and converts the surfaces of water to depths. Returns the number of these
@@ -40,7 +45,7 @@ class LowerEnvelope {
   const Grid& layer(LayerId id) const { return layers_[static_cast<std::size_t>(id)]; }
 
   CellRectangle area_;
-  std::vector<std::uint8_t> ways_;       // of the owners (flow_books.h)
+  std::vector<std::uint8_t> ways_;       // of the owners, until `followSurface` (flow_books.h)
   std::array<Grid, layerCount> layers_;  // while pieces are added, `water` is the surface of the water
 };
 

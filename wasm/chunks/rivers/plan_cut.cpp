@@ -68,7 +68,7 @@ void pin(const std::vector<std::int32_t>& order, const Cuts& cuts, RiverPlan& pl
   }
 }
 
-void listPieces(const RiverWorld& world, const std::vector<double>& rain, RiverPlan& plan) {
+void listPieces(const RiverWorld& world, const PlanFactors& rain, RiverPlan& plan) {
   std::map<PieceLabel, PlannedPiece> pieces;
   for (std::size_t cell = 0; cell < plan.label.size(); ++cell) {
     const int column = world.planColumn(static_cast<std::int32_t>(cell)), row = world.planRow(static_cast<std::int32_t>(cell));
@@ -80,15 +80,14 @@ void listPieces(const RiverWorld& world, const std::vector<double>& rain, RiverP
     piece.endRow = std::max(piece.endRow, row + 1);
     if (plan.has(static_cast<std::int32_t>(cell), RiverPlan::outlet)) continue;
     ++piece.cells;
-    piece.area += rain[cell];
+    piece.area += rain.at(cell);
   }
   for (const auto& [_, piece] : pieces) plan.pieces.push_back(piece);
 }
 
 }  // namespace
 
-void cutIntoPieces(const RiverWorld& world, const std::vector<std::int32_t>& order, const std::vector<double>& rain,
-                   RiverPlan& plan) {
+void cutIntoPieces(const RiverWorld& world, const std::vector<std::int32_t>& order, const PlanFactors& rain, RiverPlan& plan) {
   const Cuts cuts = cutsOf(order, plan);
   labelCells(world, order, cuts, plan);
   pin(order, cuts, plan);

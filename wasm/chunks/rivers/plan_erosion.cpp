@@ -1,7 +1,7 @@
 #include "chunks/rivers/plan_erosion.h"
 
 #include <algorithm>
-#include <cmath>
+#include <limits>
 
 #include "base/random.h"
 #include "base/rising_queue.h"
@@ -10,10 +10,7 @@
 namespace rill {
 namespace {
 
-constexpr int fourDirections = 4;
-constexpr int columnSteps[fourDirections] = {1, 0, -1, 0}, rowSteps[fourDirections] = {0, 1, 0, -1};
-constexpr double wobble = 0.6;          // a factor of 1 +- this
-constexpr double shortestLength = 0.5;  // plan cells
+constexpr double wobble = 0.6;  // a factor of 1 +- this
 // Numbers of stages are below this, so these random numbers are those of no method.
 constexpr std::uint64_t stageOfPlan = 1u << 20;
 
@@ -23,26 +20,17 @@ std::uint64_t hashOf(const RegionName& region) {
 
 }  // namespace
 
-PlanErosion::PlanErosion(const RiverWorld& world, PlanGround ground) : world_(world), ground_(std::move(ground)) {
-  const std::size_t cells = world_.plan.cells();
-  const RandomKey key{world_.seed, stageOfPlan, world_.isEndless() ? hashOf(world_.name) : 0};
-  for (std::size_t i = 0; i < cells * fourDirections; ++i) {
-    wobble_.push_back(static_cast<float>(1.0 + wobble * (2.0 * static_cast<double>(key.uniform(i)) - 1.0)));
-  }
-  level_.resize(cells);
-  area_.resize(cells);
-  length_.resize(cells);
-  receiver_.resize(cells);
-  order_.reserve(cells);
-  mainDonor_.resize(cells);
-  places_.resize(cells);
+PlanErosion::PlanErosion(const RiverWorld& world, PlanGround ground)
+    : world_(world), state_{std::move(ground), {}, {}, PlanTree(world.plan)} {
+  state_.level.resize(world_.plan.cells());
+  state_.area.resize(world_.plan.cells());
 }
 
 template <class Visit>
 void PlanErosion::forNeighbours(std::int32_t cell, const Visit& visit) const {
   const int column = cell % world_.plan.width, row = cell / world_.plan.width;
-  for (int d = 0; d < fourDirections; ++d) {
-    const int c = column + columnSteps[d], r = row + rowSteps[d];
+  for (int d = 0; d < PlanTree::fourDirections; ++d) {
+    const int c = column + PlanTree::columnSteps[d], r = row + PlanTree::rowSteps[d];
     if (c >= 0 && r >= 0 && c < world_.plan.width && r < world_.plan.height) visit(d, r * world_.plan.width + c);
   }
 }
@@ -50,98 +38,101 @@ void PlanErosion::forNeighbours(std::int32_t cell, const Visit& visit) const {
 void PlanErosion::route() {
   flood();
   findAreas();
-  findPlaces();
 }
 
 // Cells of equal height are taken in the order in which they were found. A cell that is taken flows to the steepest neighbour where
 // one is lower, which then was taken before; in lakes, the way by which the flood came.
 void PlanErosion::flood() {
-  level_ = ground_.height;
-  order_.clear();
-  std::vector<bool> isFound(level_.size());
+  const PlanGround& ground = state_.ground;
+  std::vector<double>& levels = state_.level;
+  PlanTree& tree = state_.tree;
+  const RandomKey key{world_.seed, stageOfPlan, world_.isEndless() ? hashOf(world_.name) : 0};
+  levels = ground.height;
+  tree.order.clear();
+  std::vector<bool> isFound(levels.size());
   RisingQueue waiting;
-  for (std::size_t i = 0; i < level_.size(); ++i) {
-    if (ground_.isOutlet[i] == 0) continue;
-    isFound[i] = true;
-    receiver_[i] = -1;
-    waiting.put(level_[i], static_cast<std::int32_t>(i));
-  }
-  while (!waiting.isEmpty()) {
-    const auto [level, cell] = waiting.take();
-    order_.push_back(cell);
+  const auto take = [&](std::int32_t cell) {
+    tree.order.push_back(cell);
     const auto at = static_cast<std::size_t>(cell);
+    const double level = levels[at];
     double steepest = 0.0;
-    std::int32_t lowest = -1;
+    std::uint8_t lowest = PlanTree::none;
     forNeighbours(cell, [&](int d, std::int32_t neighbour) {
       const auto next = static_cast<std::size_t>(neighbour);
       if (!isFound[next]) {
         isFound[next] = true;
-        level_[next] = std::max(level_[next], level);
-        receiver_[next] = cell;
-        waiting.put(level_[next], neighbour);
+        levels[next] = std::max(levels[next], level);
+        tree.toReceiver[next] = PlanTree::opposite(d);
+        waiting.put(levels[next], neighbour);
         return;
       }
-      const double slope = (level - level_[next]) * static_cast<double>(wobble_[at * fourDirections + static_cast<std::size_t>(d)]);
+      const double fall = level - levels[next];
+      if (!(fall > 0.0)) return;
+      const double uniform = key.uniform(at * PlanTree::fourDirections + static_cast<std::size_t>(d));
+      const double slope = fall * static_cast<double>(static_cast<float>(1.0 + wobble * (2.0 * uniform - 1.0)));
       if (!(slope > steepest)) return;
       steepest = slope;
-      lowest = neighbour;
+      lowest = static_cast<std::uint8_t>(d);
     });
-    if (lowest >= 0 && ground_.isOutlet[at] == 0) receiver_[at] = lowest;
+    if (lowest != PlanTree::none && ground.isOutlet[at] == 0) tree.toReceiver[at] = lowest;
+  };
+  // Outlets come first, in the order of cells. Those of the lowest level, such as the sea, need no queue.
+  double lowestOutlet = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    if (ground.isOutlet[i] != 0) lowestOutlet = std::min(lowestOutlet, levels[i]);
   }
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    if (ground.isOutlet[i] == 0) continue;
+    isFound[i] = true;
+    if (levels[i] > lowestOutlet) waiting.put(levels[i], static_cast<std::int32_t>(i));
+  }
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    if (ground.isOutlet[i] != 0 && !(levels[i] > lowestOutlet)) take(static_cast<std::int32_t>(i));
+  }
+  while (!waiting.isEmpty()) take(waiting.take());
 }
 
 void PlanErosion::findAreas() {
-  area_ = ground_.rain;
-  std::fill(mainDonor_.begin(), mainDonor_.end(), -1);
-  for (auto at = order_.rbegin(); at != order_.rend(); ++at) {
-    const std::int32_t receiver = receiver_[static_cast<std::size_t>(*at)];
+  std::vector<double>& areas = state_.area;
+  PlanTree& tree = state_.tree;
+  for (std::size_t i = 0; i < areas.size(); ++i) areas[i] = state_.ground.rain.at(i);
+  std::fill(tree.toMainDonor.begin(), tree.toMainDonor.end(), PlanTree::none);
+  for (auto at = tree.order.rbegin(); at != tree.order.rend(); ++at) {
+    const std::int32_t receiver = tree.receiverOf(*at);
     if (receiver < 0) continue;
-    const double area = area_[static_cast<std::size_t>(*at)];
-    area_[static_cast<std::size_t>(receiver)] += area;
-    std::int32_t& main = mainDonor_[static_cast<std::size_t>(receiver)];
-    const double maximum = main < 0 ? -1.0 : area_[static_cast<std::size_t>(main)];
-    if (area > maximum || (area == maximum && *at < main)) main = *at;
-  }
-}
-
-// Row by row, because the cells of a row lie side by side in memory, and those of the order do not.
-void PlanErosion::findPlaces() {
-  const auto middleOf = [&](std::int32_t cell) { return Place{cell % world_.plan.width + 0.5, cell / world_.plan.width + 0.5}; };
-  for (std::size_t at = 0; at < places_.size(); ++at) {
-    const auto cell = static_cast<std::int32_t>(at);
-    const Place own = middleOf(cell);
-    places_[at] = own;
-    if (receiver_[at] < 0) continue;
-    const Place from = mainDonor_[at] < 0 ? own : middleOf(mainDonor_[at]), to = middleOf(receiver_[at]);
-    places_[at] = {(from.column + 2.0 * own.column + to.column) / 4.0, (from.row + 2.0 * own.row + to.row) / 4.0};
-  }
-  for (std::size_t at = 0; at < places_.size(); ++at) {
-    length_[at] = shortestLength;
-    if (receiver_[at] < 0) continue;
-    const Place& below = places_[static_cast<std::size_t>(receiver_[at])];
-    const double columns = places_[at].column - below.column, rows = places_[at].row - below.row;
-    length_[at] = std::max(std::sqrt(columns * columns + rows * rows), shortestLength);
+    const double area = areas[static_cast<std::size_t>(*at)];
+    areas[static_cast<std::size_t>(receiver)] += area;
+    const std::int32_t main = tree.mainDonorOf(receiver);
+    const double maximum = main < 0 ? -1.0 : areas[static_cast<std::size_t>(main)];
+    if (area > maximum || (area == maximum && *at < main)) {
+      tree.toMainDonor[static_cast<std::size_t>(receiver)] = PlanTree::opposite(tree.toReceiver[static_cast<std::size_t>(*at)]);
+    }
   }
 }
 
 void PlanErosion::step() {
+  PlanGround& ground = state_.ground;
+  std::vector<double>& levels = state_.level;
+  const PlanTree& tree = state_.tree;
   const StreamPowerSettings& law = world_.law;
   const double side = world_.perPlanCell * world_.cellSize;
-  for (const std::int32_t cell : order_) {
+  for (const std::int32_t cell : tree.order) {
     const auto at = static_cast<std::size_t>(cell);
-    double& height = ground_.height[at];
-    if (receiver_[at] < 0) continue;
-    const double base = level_[static_cast<std::size_t>(receiver_[at])];
-    const double lifted = height + law.uplift * law.timeStep * ground_.uplift[at];
-    if (level_[at] > height || !(lifted > base)) {
+    double& height = ground.height[at];
+    const std::int32_t receiver = tree.receiverOf(cell);
+    if (receiver < 0) continue;
+    const double base = levels[static_cast<std::size_t>(receiver)];
+    const double lifted = height + law.uplift * law.timeStep * ground.uplift.at(at);
+    if (levels[at] > height || !(lifted > base)) {
       height = lifted;
     } else {
-      const double area = std::max(area_[at] * side * side, law.channelArea);
-      const double strength = law.erodibility * law.timeStep * raised(area, law.areaExponent) * ground_.softness[at];
-      const double perLength = 1.0 / (law.slopeExponent == 1.0 ? length_[at] * side : power(length_[at] * side, law.slopeExponent));
+      const double area = std::max(state_.area[at] * side * side, law.channelArea);
+      const double strength = law.erodibility * law.timeStep * raised(area, law.areaExponent) * ground.softness.at(at);
+      const double length = tree.lengthFrom(cell) * side;
+      const double perLength = 1.0 / (law.slopeExponent == 1.0 ? length : power(length, law.slopeExponent));
       height = base + heightAfterIncision(lifted - base, strength * perLength, law.slopeExponent);
     }
-    level_[at] = std::max(height, base);
+    levels[at] = std::max(height, base);
   }
 }
 

@@ -10,11 +10,11 @@ namespace {
 // The ground is sampled at this number of places along each side of a plan cell. Sources leave out what is finer than their cells.
 constexpr int samples = 2;
 
-// The mean over each plan cell of `valueOf` of the samples of a layer; 1 without the layer.
+// The mean over each plan cell of `valueOf` of the samples of a layer; nothing without the layer.
 template <class ValueOf>
 std::vector<double> meansOf(const RiverWorld& world, const WorldGround& ground, LayerId layer, const ValueOf& valueOf) {
-  std::vector<double> means(world.plan.cells(), 1.0);
-  if (!ground.has(layer)) return means;
+  if (!ground.has(layer)) return {};
+  std::vector<double> means(world.plan.cells());
   const CellRectangle& cells = ground.cells();
   for (int r = 0; r < world.plan.height; ++r) {
     for (int c = 0; c < world.plan.width; ++c) {
@@ -114,11 +114,13 @@ Result<PlanGround> PlanGround::of(const RiverWorld& world, ThreadPool& pool, con
   const auto factor = [](float change) { return 1.0 + static_cast<double>(change); };
   PlanGround ground;
   ground.height = means(LayerId::height, [](float height) { return static_cast<double>(height); });
-  ground.softness = means(LayerId::hardness, [](float hardness) { return 1.0 - static_cast<double>(hardness); });
-  const std::vector<double> strength = means(LayerId::paintedErosion, factor);
-  for (std::size_t i = 0; i < strength.size(); ++i) ground.softness[i] *= strength[i];
-  ground.uplift = means(LayerId::paintedUplift, factor);
-  ground.rain = means(LayerId::paintedRain, factor);
+  ground.softness.values = means(LayerId::hardness, [](float hardness) { return 1.0 - static_cast<double>(hardness); });
+  if (std::vector<double> strength = means(LayerId::paintedErosion, factor); !strength.empty()) {
+    for (std::size_t i = 0; i < strength.size(); ++i) strength[i] *= ground.softness.at(i);
+    ground.softness.values = std::move(strength);
+  }
+  ground.uplift.values = means(LayerId::paintedUplift, factor);
+  ground.rain.values = means(LayerId::paintedRain, factor);
   ground.isOutlet.assign(world.plan.cells(), 0);
   if (world.ring > 0) {
     if (Status status = lowerRing(world, pool, images, ground.height); !status) return status.error();

@@ -5,6 +5,8 @@
 // that every outlet contains a cell of the sea; cells of other regions; and without any of these the lowest cell.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "base/parallel.h"
@@ -13,14 +15,21 @@
 
 namespace rill {
 
+// A factor of each plan cell, row by row. No values: 1 everywhere.
+struct PlanFactors {
+  double at(std::size_t planCell) const { return values.empty() ? 1.0 : values[planCell]; }
+
+  std::vector<double> values;
+};
+
 struct PlanGround {
   // Errors: those of Simulation::create.
   static Result<PlanGround> of(const RiverWorld& world, ThreadPool& pool, const ImageLibrary& images);
 
   // For each plan cell, row by row.
-  std::vector<double> height;        // m; at least the sea level
-  std::vector<double> softness;      // factor of the erodibility
-  std::vector<double> uplift, rain;  // painted factors
+  std::vector<double> height;  // m; at least the sea level
+  PlanFactors softness;        // of the erodibility
+  PlanFactors uplift, rain;    // painted
   std::vector<std::uint8_t> isOutlet;
   std::vector<std::uint8_t> isForeign;  // belongs to another region; empty for a finite world
 };

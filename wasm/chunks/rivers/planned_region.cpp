@@ -28,11 +28,10 @@ void PlannedRegion::step(int iterations) {
 
 Status PlannedRegion::finish() {
   plan_ = cached_;
-  if (planning_ != nullptr) {
-    auto made = planning_->finish(pool_, images_);
+  if (const auto planning = std::move(planning_)) {
+    auto made = planning->finish(pool_, images_);
     if (!made) return made.error();
     plan_ = std::move(made.value());
-    planning_.reset();
   }
   cache_.keepPlan(key_, plan_);
   return {};

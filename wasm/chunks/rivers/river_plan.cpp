@@ -26,6 +26,39 @@ void markCoast(const RiverWorld& world, RiverPlan& plan) {
   }
 }
 
+void markCells(const PlanErosion::State& ended, RiverPlan& plan) {
+  const PlanGround& ground = ended.ground;
+  plan.marks.resize(ground.height.size());
+  for (std::size_t i = 0; i < plan.marks.size(); ++i) {
+    if (ground.isOutlet[i] != 0) plan.marks[i] |= RiverPlan::outlet;
+    if (!ground.isForeign.empty() && ground.isForeign[i] != 0) plan.marks[i] |= RiverPlan::foreign;
+    if (ended.level[i] > ground.height[i] + 1e-9) plan.marks[i] |= RiverPlan::lake;
+  }
+}
+
+void placeNodes(const RiverWorld& world, const PlanTree& tree, RiverPlan& plan) {
+  const auto cellOf = [&](double position) {
+    return static_cast<std::int32_t>(std::floor((position - world.ring) * world.perPlanCell));
+  };
+  plan.node.reserve(world.plan.cells());
+  for (std::size_t i = 0; i < world.plan.cells(); ++i) {
+    const PlanTree::Place place = tree.placeOf(static_cast<std::int32_t>(i));
+    plan.node.push_back({cellOf(place.column), cellOf(place.row)});
+  }
+}
+
+template <class Value>
+void release(std::vector<Value>& values) {
+  values = std::vector<Value>();
+}
+
+// The values as floats; releases the doubles.
+std::vector<float> floatsOf(std::vector<double>& values) {
+  std::vector<float> floats(values.begin(), values.end());
+  release(values);
+  return floats;
+}
+
 }  // namespace
 
 const PlannedPiece& RiverPlan::piece(PieceLabel label) const {
@@ -53,7 +86,7 @@ RiverPlanning::RiverPlanning(const RiverWorld& world, PlanGround ground) : world
 }
 
 void RiverPlanning::recordHeights() {
-  if (surfaces_.size() == times_.size() || times_[surfaces_.size()] != iteration_) return;
+  if (iteration_ == world_.iterations || times_[surfaces_.size()] != iteration_) return;
   surfaces_.emplace_back(erosion_.height().begin(), erosion_.height().end());
 }
 
@@ -64,47 +97,49 @@ void RiverPlanning::step() {
   recordHeights();
 }
 
-void RiverPlanning::findSurfaces(const std::vector<float>& banks, RiverPlan& plan) const {
+void RiverPlanning::findSurfaces(const std::vector<std::int32_t>& order, const PlanFactors& uplift, const std::vector<float>& banks,
+                                 RiverPlan& plan) const {
   const float fall = RiverPlan::leastFall * static_cast<float>(cellsOfLink * world_.perPlanCell);
   for (std::size_t time = 0; time < plan.surfaces.size(); ++time) {
     std::vector<float>& surface = plan.surfaces[time];
     const double lift = world_.law.uplift * world_.yearsOf(plan.times[time]);
-    for (const std::int32_t cell : erosion_.order()) {
+    for (const std::int32_t cell : order) {
       const auto at = static_cast<std::size_t>(cell);
       const std::int32_t receiver = plan.receiver[at];
       if (receiver < 0) continue;
-      const float bank = banks[at] + static_cast<float>(lift * erosion_.ground().uplift[at]);
+      const float bank = banks[at] + static_cast<float>(lift * uplift.at(at));
       surface[at] = std::max(std::min(surface[at], bank), surface[static_cast<std::size_t>(receiver)] + fall);
     }
   }
 }
 
+// Frees each array of the erosion before the plan needs others, so that both together need few bytes more than the plan.
 Result<std::shared_ptr<const RiverPlan>> RiverPlanning::finish(ThreadPool& pool, const ImageLibrary& images) {
-  auto plan = std::make_shared<RiverPlan>();
+  PlanErosion::State ended = std::move(erosion_).end();
   const std::size_t cells = world_.plan.cells();
-  plan->receiver = erosion_.receiver();
-  plan->area.assign(erosion_.area().begin(), erosion_.area().end());
-  plan->height.assign(erosion_.height().begin(), erosion_.height().end());
-  plan->surfaces = std::move(surfaces_);
-  plan->times = times_;
-  plan->rank.resize(cells);
-  plan->marks.resize(cells);
-  for (std::size_t i = 0; i < cells; ++i) {
-    plan->rank[static_cast<std::size_t>(erosion_.order()[i])] = static_cast<std::int32_t>(i);
-    if (plan->receiver[i] < 0) plan->marks[i] |= RiverPlan::outlet;
-    if (isForeign(static_cast<std::int32_t>(i))) plan->marks[i] |= RiverPlan::foreign;
-    if (erosion_.level()[i] > erosion_.height()[i] + 1e-9) plan->marks[i] |= RiverPlan::lake;
-    const PlanErosion::Place& place = erosion_.places()[i];
-    const auto cellOf = [&](double position) {
-      return static_cast<std::int32_t>(std::floor((position - world_.ring) * world_.perPlanCell));
-    };
-    plan->node.push_back({cellOf(place.column), cellOf(place.row)});
-  }
+  auto plan = std::make_shared<RiverPlan>();
+  markCells(ended, *plan);
+  release(ended.level);
+  plan->height = floatsOf(ended.ground.height);
+  plan->area = floatsOf(ended.area);
+  plan->receiver.resize(cells);
+  for (std::size_t i = 0; i < cells; ++i) plan->receiver[i] = ended.tree.receiverOf(static_cast<std::int32_t>(i));
   markCoast(world_, *plan);
-  cutIntoPieces(world_, erosion_.order(), erosion_.ground().rain, *plan);
-  const auto banks = lowestAtNodes(world_, *plan, pool, images);
+  cutIntoPieces(world_, ended.tree.order, ended.ground.rain, *plan);
+  placeNodes(world_, ended.tree, *plan);
+  release(ended.tree.toReceiver);
+  release(ended.tree.toMainDonor);
+  auto banks = lowestAtNodes(world_, *plan, pool, images);
   if (!banks) return banks.error();
-  findSurfaces(banks.value(), *plan);
+  plan->times = times_;
+  plan->surfaces = std::move(surfaces_);
+  plan->surfaces.push_back(plan->height);
+  findSurfaces(ended.tree.order, ended.ground.uplift, banks.value(), *plan);
+  release(banks.value());
+  plan->rank.resize(cells);
+  for (std::size_t i = 0; i < cells; ++i) {
+    plan->rank[static_cast<std::size_t>(ended.tree.order[i])] = static_cast<std::int32_t>(i);
+  }
   return std::shared_ptr<const RiverPlan>(std::move(plan));
 }
 

@@ -77,29 +77,29 @@ class RiverPlanning {
   int iteration() const { return iteration_; }
   bool isDone() const { return iteration_ == world_.iterations; }
   void step();
-  // The ground of the present iteration, for each plan cell (m).
+  // The ground of the present iteration, for each plan cell (m); until `finish`.
   const std::vector<double>& height() const { return erosion_.height(); }
   bool isForeign(std::int32_t planCell) const {
     const std::vector<std::uint8_t>& isForeign = erosion_.ground().isForeign;
     return !isForeign.empty() && isForeign[static_cast<std::size_t>(planCell)] != 0;
   }
-  // The plan. Call it once, after the last step. Errors: those of Simulation::create.
+  // The plan. Call it once, after the last step: it takes the arrays over. Errors: those of Simulation::create.
   Result<std::shared_ptr<const RiverPlan>> finish(ThreadPool& pool, const ImageLibrary& images);
 
  private:
   void recordHeights();
-  void findSurfaces(const std::vector<float>& banks, RiverPlan& plan) const;
+  void findSurfaces(const std::vector<std::int32_t>& order, const PlanFactors& uplift, const std::vector<float>& banks,
+                    RiverPlan& plan) const;
 
   RiverWorld world_;
   PlanErosion erosion_;
   int iteration_ = 0;
   std::vector<int> times_;
-  std::vector<std::vector<float>> surfaces_;  // the heights at these times, until `finish`
+  std::vector<std::vector<float>> surfaces_;  // the heights at these times but the last one, until `finish`
 };
 
 // Cuts the rivers of a plan into pieces and marks what is pinned. Needs the receivers, the areas, and the marks of outlets, coasts
 // and lakes. `order`: each cell after its receiver. `rain`: painted factors.
-void cutIntoPieces(const RiverWorld& world, const std::vector<std::int32_t>& order, const std::vector<double>& rain,
-                   RiverPlan& plan);
+void cutIntoPieces(const RiverWorld& world, const std::vector<std::int32_t>& order, const PlanFactors& rain, RiverPlan& plan);
 
 }  // namespace rill

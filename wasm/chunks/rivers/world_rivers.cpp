@@ -43,7 +43,7 @@ void WorldRivers::addRegions(const CellRectangle& area) {
     regions_.try_emplace(region.name, region, keyOfPlan(recipe_, region), pool_, images_, cache_);
   };
   if (!world_.isEndless()) return add(world_);
-  for (const RegionName& name : world_.regionsOver(widened(cellsFor(area), world_.collar()))) add(world_.region(name));
+  for (const RegionName& name : world_.regionsOver(widened(cellsFor(area), reachOfNames()))) add(world_.region(name));
 }
 
 // The recipe up to the rivers; without an end also the region, and the place of the chunks' lattice, which methods with a feature
@@ -71,8 +71,8 @@ std::string WorldRivers::keyOf(const BasinName& name) const {
 }
 
 std::uint64_t WorldRivers::bytesAtWork() const {
-  // A plan at work has about 150 bytes per plan cell.
-  constexpr std::uint64_t perPlanCell = 150;
+  // A plan at work has about 75 bytes per plan cell, and 8 more for hardness and for each painted factor.
+  constexpr std::uint64_t perPlanCell = 90;
   // The pieces of a chunk have about twice the cells that they are joined on, in windows that are about twice as large as the
   // regions, with five layers. The joined areas have about ten grids of their own.
   constexpr std::uint64_t gridsOfChunk = 2 * 2 * 5 + 10;
@@ -155,14 +155,11 @@ Result<std::vector<BasinName>> WorldRivers::namesOf(const CellRectangle& cells) 
 }
 
 Result<std::vector<BasinName>> WorldRivers::piecesOver(const CellRectangle& area) const {
-  auto found = namesOf(widened(area, world_.collar()));
+  auto found = namesOf(widened(area, reachOfNames()));
   if (!found) return found.error();
-  std::vector<BasinName> names = std::move(found.value());
-  std::ranges::sort(names);
-  const auto rest = std::ranges::unique(names);
-  names.erase(rest.begin(), rest.end());
-  std::erase(names, noPiece);
-  return names;
+  std::set<BasinName> names(found.value().begin(), found.value().end());
+  names.erase(noPiece);
+  return std::vector<BasinName>(names.begin(), names.end());
 }
 
 Status WorldRivers::make(std::span<const BasinName> names) {
@@ -203,7 +200,7 @@ CellRectangle WorldRivers::cellsOf(const BasinName& name, const FinishedPiece& p
 // Adds the pieces over the area, and then those over the squares that its flow needs, until it needs no more.
 Status WorldRivers::addPieces(const CellRectangle& area, std::span<const BasinName> names, LowerEnvelope& envelope,
                               FlowReach& reach) {
-  const CellRectangle around = widened(cellsFor(area), world_.collar());
+  const CellRectangle around = widened(cellsFor(area), reachOfNames());
   std::vector<BasinName> namesAround;
   std::set<BasinName> all(names.begin(), names.end());
   for (;;) {
@@ -213,6 +210,7 @@ Status WorldRivers::addPieces(const CellRectangle& area, std::span<const BasinNa
       const CellRectangle cells = cellsOf(name, piece);
       envelope.add(piece, cells.column, cells.row);
     }
+    envelope.followSurface();
     std::vector<BasinName> more;
     while (more.empty()) {
       const std::vector<CellRectangle> squares = reach.next(envelope.ways());
@@ -223,7 +221,7 @@ Status WorldRivers::addPieces(const CellRectangle& area, std::span<const BasinNa
         namesAround = std::move(found.value());
       }
       for (const CellRectangle& square : squares) {
-        const CellRectangle cells = commonCells(widened(square, world_.collar()), around);
+        const CellRectangle cells = commonCells(widened(square, reachOfNames()), around);
         for (std::int64_t row = cells.row; row < cells.endRow(); ++row) {
           const auto first = namesAround.begin() + (row - around.row) * around.shape.width + (cells.column - around.column);
           std::copy_if(first, first + cells.shape.width, std::back_inserter(more),

@@ -8,7 +8,8 @@
 //
 //     s(r) <= surface of X at r <= surface of X at x = s(x)
 //
-// The layer flow never falls along the ways of water, also where a small stream changes its piece (flow_books.h).
+// The layer flow follows the steepest ways of the joined surface and never falls along them, also where a small stream changes its
+// piece (flow_books.h).
 //
 // The same bits for any order of chunks and any number of threads. Regions are planned side by side, and pieces made side by side,
 // one on each thread. All areas are counted in cells from the corner (x, y) of the recipe. Not thread safe.
@@ -88,6 +89,8 @@ class WorldRivers {
  private:
   WorldRivers(const Recipe& recipe, RiverWorld world, ThreadPool& pool, const ImageLibrary& images, PieceCache& cache);
   void addRegions(const CellRectangle& area);
+  // The pieces that a cell and its neighbours can belong to are those of the cells at most this far from it.
+  int reachOfNames() const { return world_.collar() + 1; }
   std::string keyOf(const BasinName& name) const;
   CellRectangle cellsOf(const BasinName& name, const FinishedPiece& piece) const;
   Result<std::vector<BasinName>> namesOf(const CellRectangle& cells) const;

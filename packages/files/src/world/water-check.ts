@@ -4,7 +4,7 @@
  *     ways    water goes to the neighbour with the steepest way down, in the surface of the water (height + water). Cells without one
  *             must be at the level of others that have one, such as a lake with an outlet. As the surface falls along each way, all
  *             water then reaches the sea or the border of the ground
- *     area    the drainage area does not fall along these ways
+ *     area    the drainage area does not fall along these ways. Cells at open sides are left out: their water may leave the ground
  */
 import { cellStates, LevelGroups, type Ends } from './level-groups'
 
@@ -110,7 +110,7 @@ export class WaterCheck {
         }
       }
       this.#states[column] = isOpen || to >= 0 ? cellStates.drains : cellStates.level
-      if (to >= 0) this.#countArea(here, row, column, rows[down]!, row + down - 1, to)
+      if (to >= 0 && !isOpen) this.#countArea(here, row, column, rows[down]!, row + down - 1, to)
     }
     this.#levels.addRow(surface, this.#states)
   }
