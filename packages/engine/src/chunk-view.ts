@@ -1,11 +1,19 @@
 /** Chunks of the terrain that a runner has open: which are computed first, and their progress. A single map has no chunks. */
-import type { RillModule, Simulation } from './module'
+import { planStateOf } from './plan-state'
+import type { ParsedRecipe, RillModule, Simulation } from './module'
 import type { Frame, Playback } from './protocol'
+import { shownStateOf, type ShownState, type Size, type TakeBuffer } from './state-copy'
+import { isPlanned } from './world'
 
 export class ChunkView {
   #module: RillModule
   #east = 0.5
   #south = 0.5
+  #shape: Size = { width: 0, height: 0 }
+  /** The newest picture shows the plan of a world of rivers. */
+  isPlanShown = false
+  /** There is much to compute before the first chunk, so that pictures are left out rather than waited for. */
+  needNoPicture = false
 
   constructor(module: RillModule) {
     this.#module = module
@@ -29,6 +37,29 @@ export class ChunkView {
     if (!simulation?.lookAt || !simulation.chunks?.()) return null
     const goesToEnd = fastForwardTo >= simulation.progress().iterations
     return playing || goesToEnd ? simulation.lookAt(this.#east, this.#south, goesToEnd) : null
+  }
+
+  opened(recipe: ParsedRecipe): void {
+    this.isPlanShown = false
+    this.needNoPicture = isPlanned(recipe.world)
+    this.#shape = recipe
+  }
+
+  /** A state for a frame: with `mayBePlan`, the plan of a world of rivers, as long as no chunk is complete. */
+  stateOf(simulation: Simulation, watched: readonly string[], takeBuffer: TakeBuffer, mayBePlan: boolean): ShownState {
+    const plan = mayBePlan ? planStateOf(this.#module, simulation, this.#shape, watched) : null
+    if (watched.length > 0) this.isPlanShown = plan !== null
+    return plan ?? shownStateOf(this.#module, simulation, watched, takeBuffer)
+  }
+
+  /** The share that is made of the plan, while it is shown. */
+  planShown(simulation: Simulation | null): number | null {
+    return (this.isPlanShown && simulation?.chunks?.()?.planned) || null
+  }
+
+  /** Whether the first chunk has just replaced the plan that was shown. */
+  replacesPlan(simulation: Simulation): boolean {
+    return this.isPlanShown && simulation.chunks!()!.done.includes(1)
   }
 
   of(simulation: Simulation): Frame['chunks'] {

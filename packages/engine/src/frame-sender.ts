@@ -2,6 +2,7 @@
  * Sends the state of a run, one frame at a time. While a frame is in flight the run continues; the next frame has the newest state,
  * and states in between are skipped.
  */
+import { PlanFilm } from './plan-film'
 import type { Frame, FrameAcknowledgement, FrameReceiver } from './protocol'
 
 /**
@@ -9,6 +10,8 @@ import type { Frame, FrameAcknowledgement, FrameReceiver } from './protocol'
  * so the run loses about half of this share.
  */
 const drawingShare = 0.2
+/** The same for a plan, which runs for a short time and is to be seen. */
+const planDrawingShare = 0.5
 /** Interval of progress reports between two such pictures, and while the picture shown before is the better one. */
 const progressMilliseconds = 500
 
@@ -23,6 +26,8 @@ export interface FrameSource {
   isAtRest(): boolean
   /** Iterations run as fast as the machine can. */
   isAtFullSpeed(): boolean
+  /** The share that is made of the plan of a world, while it is shown; null for other pictures. */
+  planShown(): number | null
   /** A picture of the present state is better than the one that is shown. */
   isWorthShowing(): boolean
   /** Every picture includes the layers that are watched at rest. */
@@ -43,11 +48,14 @@ export class FrameSender {
   #isDirty = false
   /** The newest state has not been sent with the layers that are watched at rest. */
   #isRestDue = false
+  /** The next picture is sent as soon as the receiver is free. */
+  #isUrgent = false
   #restTimer: ReturnType<typeof setTimeout> | undefined
   /** Throttles: earliest times of the next picture and the next progress report while the run goes at full speed. */
   #nextPicture = 0
   #nextProgressReport = 0
   #bufferPool: ArrayBuffer[] = []
+  #film = new PlanFilm()
 
   constructor(source: FrameSource, send: FrameReceiver) {
     this.#source = source
@@ -70,9 +78,15 @@ export class FrameSender {
 
   /** Sends the present state, however little time has passed since the last frame. */
   sendNow(): void {
-    this.setDirty()
-    this.#nextPicture = 0
+    this.#film.clear()
     this.#nextProgressReport = 0
+    this.sendSoon()
+  }
+
+  /** The same, after pictures of a plan that wait. */
+  sendSoon(): void {
+    this.setDirty()
+    this.#isUrgent = true
     this.send()
   }
 
@@ -83,10 +97,13 @@ export class FrameSender {
 
   /** Sends the present state if it is due. */
   send(): void {
-    if (this.#isInFlight) return
-    if (!this.#isDirty) return this.#awaitRest()
+    if (this.#source.isAtRest()) this.#film.clear()
+    if (this.#isInFlight) return this.#shoot()
     const now = performance.now()
-    const isThrottled = this.#source.isAtFullSpeed() && now < this.#nextPicture
+    const filmed = this.#film.next(now)
+    if (filmed) return this.#deliver(filmed)
+    if (!this.#isDirty) return this.#awaitRest()
+    const isThrottled = !this.#isUrgent && this.#source.isAtFullSpeed() && now < this.#nextPicture
     const isProgressReport = isThrottled || !this.#source.isWorthShowing()
     if (isProgressReport && now < this.#nextProgressReport) return
     const layers = this.#source.hasLayersAtRest() ? [...this.#watched, ...this.#watchedAtRest] : this.#watched
@@ -114,6 +131,19 @@ export class FrameSender {
     if (!frame) return
     // The picture of this state is still due.
     this.#isDirty = isProgressReport
+    if (!isProgressReport) this.#isUrgent = false
+    this.#deliver(frame)
+  }
+
+  /** Makes a picture of a plan that is shown later. */
+  #shoot(): void {
+    const share = this.#source.planShown()
+    if (share === null || !this.#film.wants(share)) return
+    const frame = this.#source.makeFrame(this.#watched, () => undefined)
+    if (frame) this.#film.add(frame, share)
+  }
+
+  #deliver(frame: Frame): void {
     this.#isInFlight = true
     this.#send(frame).then(
       (acknowledgement) => this.#acknowledged(frame, acknowledgement),
@@ -128,7 +158,8 @@ export class FrameSender {
     this.#isInFlight = false
     this.#source.acknowledged(frame)
     this.#nextProgressReport = now + progressMilliseconds
-    if (frame.layers.length > 0) this.#nextPicture = now + softwareRenderMilliseconds * (1 / drawingShare - 1)
+    const share = this.#source.planShown() === null ? drawingShare : planDrawingShare
+    if (frame.layers.length > 0) this.#nextPicture = now + softwareRenderMilliseconds * (1 / share - 1)
     this.send()
   }
 }
