@@ -2,7 +2,7 @@
  * Sends the state of a run, one frame at a time. While a frame is in flight the run continues; the next frame has the newest state,
  * and states in between are skipped.
  */
-import { PlanFilm } from './plan-film'
+import type { PlanPictures } from './plan-pictures'
 import type { Frame, FrameAcknowledgement, FrameReceiver } from './protocol'
 
 /**
@@ -18,6 +18,12 @@ const progressMilliseconds = 500
 /** A terrain is at rest after this time without changes; layers that are slow to compute can then be computed for it. */
 const restMilliseconds = 250
 
+/** The plan of a world of rivers, while it is shown, and the share of it that is made. */
+export interface ShownPlan {
+  pictures: PlanPictures
+  share: number
+}
+
 /** The run whose state is sent. */
 export interface FrameSource {
   /** The present state as a frame, with these layers; null where nothing is open. */
@@ -26,8 +32,8 @@ export interface FrameSource {
   isAtRest(): boolean
   /** Iterations run as fast as the machine can. */
   isAtFullSpeed(): boolean
-  /** The share that is made of the plan of a world, while it is shown; null for other pictures. */
-  planShown(): number | null
+  /** The plan of a world, while a run shows it. */
+  plan(): ShownPlan | null
   /** A picture of the present state is better than the one that is shown. */
   isWorthShowing(): boolean
   /** Every picture includes the layers that are watched at rest. */
@@ -55,7 +61,6 @@ export class FrameSender {
   #nextPicture = 0
   #nextProgressReport = 0
   #bufferPool: ArrayBuffer[] = []
-  #film = new PlanFilm()
 
   constructor(source: FrameSource, send: FrameReceiver) {
     this.#source = source
@@ -69,24 +74,19 @@ export class FrameSender {
     this.sendNow()
   }
 
-  /** The present state differs from the one that was sent. */
-  setDirty(): void {
+  /** The present state differs from the one that was sent. `isUrgent`: its picture is not throttled. */
+  setDirty(isUrgent = false): void {
     clearTimeout(this.#restTimer)
     this.#isDirty = true
+    this.#isUrgent ||= isUrgent
     this.#isRestDue = this.#watchedAtRest.length > 0 && this.#source.canMakeLayersAtRest()
   }
 
   /** Sends the present state, however little time has passed since the last frame. */
   sendNow(): void {
-    this.#film.clear()
+    this.#source.plan()?.pictures.forget()
     this.#nextProgressReport = 0
-    this.sendSoon()
-  }
-
-  /** The same, after pictures of a plan that wait. */
-  sendSoon(): void {
-    this.setDirty()
-    this.#isUrgent = true
+    this.setDirty(true)
     this.send()
   }
 
@@ -97,11 +97,11 @@ export class FrameSender {
 
   /** Sends the present state if it is due. */
   send(): void {
-    if (this.#source.isAtRest()) this.#film.clear()
-    if (this.#isInFlight) return this.#shoot()
+    const plan = this.#source.plan()
+    if (this.#isInFlight) return plan?.pictures.wait(plan.share, () => this.#source.makeFrame(this.#watched, () => undefined))
     const now = performance.now()
-    const filmed = this.#film.next(now)
-    if (filmed) return this.#deliver(filmed)
+    const waiting = plan?.pictures.next(now)
+    if (waiting) return this.#deliver(waiting)
     if (!this.#isDirty) return this.#awaitRest()
     const isThrottled = !this.#isUrgent && this.#source.isAtFullSpeed() && now < this.#nextPicture
     const isProgressReport = isThrottled || !this.#source.isWorthShowing()
@@ -135,14 +135,6 @@ export class FrameSender {
     this.#deliver(frame)
   }
 
-  /** Makes a picture of a plan that is shown later. */
-  #shoot(): void {
-    const share = this.#source.planShown()
-    if (share === null || !this.#film.wants(share)) return
-    const frame = this.#source.makeFrame(this.#watched, () => undefined)
-    if (frame) this.#film.add(frame, share)
-  }
-
   #deliver(frame: Frame): void {
     this.#isInFlight = true
     this.#send(frame).then(
@@ -158,7 +150,7 @@ export class FrameSender {
     this.#isInFlight = false
     this.#source.acknowledged(frame)
     this.#nextProgressReport = now + progressMilliseconds
-    const share = this.#source.planShown() === null ? drawingShare : planDrawingShare
+    const share = this.#source.plan() === null ? drawingShare : planDrawingShare
     if (frame.layers.length > 0) this.#nextPicture = now + softwareRenderMilliseconds * (1 / share - 1)
     this.send()
   }

@@ -3,8 +3,9 @@
  * millions of cells, which would take longer to copy and to draw than an iteration of the plan.
  */
 import { figuresOf } from './figures'
-import { copyLayer, sampleLayer } from './layer-copy'
-import { unwrap, type RillModule, type Simulation } from './module'
+import { copyLayer } from './layer-copy'
+import type { LayerValues } from './layer-values'
+import { unwrap, type LayerView, type RillModule, type Simulation } from './module'
 import type { Figures } from './protocol'
 import { stateBesidePicture, type ShownState, type Size } from './state-copy'
 
@@ -37,4 +38,17 @@ function figuresOfStart(module: RillModule, simulation: Simulation, samples: num
   const view = unwrap(simulation.layer('height'))
   const { layers, rises } = figuresOf([copyLayer('height', module.HEAPF32, view, undefined)], view.width, view.height)!
   return { layers, rises: rises.map((rise) => (rise * view.width) / samples) }
+}
+
+/** Copies samples of a layer, spread from its first cell to its last one (`sampledCell` of the core). */
+function sampleLayer(id: string, heap: Float32Array, view: LayerView, columns: number, rows: number): LayerValues {
+  const { offset, stride, width, height, minimum, maximum } = view
+  const cellsOf = (samples: number, cells: number) =>
+    Array.from({ length: samples }, (_, sample) => Math.round((sample * (cells - 1)) / Math.max(1, samples - 1)))
+  const columnOf = cellsOf(columns, width)
+  const starts = cellsOf(rows, height).map((row) => offset + row * stride)
+  const values = Float32Array.from({ length: columns * rows }, (_, at) => {
+    return heap[starts[Math.floor(at / columns)]! + columnOf[at % columns]!]!
+  })
+  return { id, values, minimum, maximum }
 }

@@ -1,7 +1,7 @@
 /** Runs one recipe in slices, handles messages between the slices, and sends frames. */
 import { ChunkView } from './chunk-view'
 import { Draft } from './draft'
-import { FrameSender, type FrameSource } from './frame-sender'
+import { FrameSender, type FrameSource, type ShownPlan } from './frame-sender'
 import { KeyframesAhead } from './keyframes-ahead'
 import { loadMeasuring } from './measuring'
 import { History } from './measures/history'
@@ -77,7 +77,10 @@ export class Runner implements FrameSource {
     this.#pace.forget()
     this.#problem = null
     this.#isStartSeen = false
-    this.#chunks.opened(located.recipe)
+    this.#chunks.opened(located.recipe, () => {
+      this.#frames.send()
+      this.#applyPlayback(this.#playback)
+    })
     this.#applyPlayback(job)
     this.#arrangeChunks()
     // Cached chunks replace the previous picture immediately.
@@ -87,9 +90,7 @@ export class Runner implements FrameSource {
   }
 
   /** Changes the playback of the open simulation; returns the time when the change took effect. */
-  setPlayback(playback: Playback): number {
-    return this.#steer(playback, false)
-  }
+  setPlayback = (playback: Playback): number => this.#steer(playback, false)
 
   /** Goes forwards or backwards to the iteration `fastForwardTo`; returns the time when the change took effect. */
   seek(playback: Playback): number {
@@ -103,7 +104,7 @@ export class Runner implements FrameSource {
     if (isSeek) this.#note(this.#timeline.goBackTo(playback.fastForwardTo))
     this.#applyPlayback(playback)
     this.#arrangeChunks()
-    if (isSeek || this.#timeline.isWithinIteration || this.#chunks.isPlanShown) this.#frames.setDirty()
+    if (isSeek || this.#timeline.isWithinIteration || this.#chunks.showsPlan) this.#frames.setDirty()
     // A run that has just been paused sends its present state, after the reply to the caller.
     this.#timer.queue(() => this.#frames.send())
     return appliedAt
@@ -217,8 +218,7 @@ export class Runner implements FrameSource {
       this.#timeline.storeWhereDue(goal)
       this.#history.record(this.#timeline.simulation!)
     }
-    if (this.#chunks.replacesPlan(this.#timeline.simulation!)) this.#frames.sendSoon()
-    this.#frames.setDirty()
+    this.#frames.setDirty(this.#chunks.replacesPlan(this.#timeline.simulation!))
     this.#frames.send()
     return count
   }
@@ -245,8 +245,8 @@ export class Runner implements FrameSource {
     return !this.isAtRest() && (this.#goal() !== null || this.#playback.playbackRate === 0)
   }
 
-  planShown(): number | null {
-    return this.#chunks.planShown(this.#timeline.simulation)
+  plan(): ShownPlan | null {
+    return this.isAtRest() ? null : this.#chunks.planOf(this.#timeline.simulation!)
   }
 
   isWorthShowing(): boolean {
@@ -281,7 +281,7 @@ export class Runner implements FrameSource {
     // A later slice completes the iteration, and sends a frame.
     if (!draft && this.#timeline.isWithinIteration && !this.isAtRest()) return null
     const { simulation } = draft ?? this.#timeline
-    if (!simulation || draft?.isReady === false) return null
+    if (!simulation || draft?.isReady === false || this.#chunks.isLoading) return null
     draft?.shown()
     if (!draft && watched.length > 0) this.#picture.made(simulation.changes?.())
     const mayBePlan = !draft && !this.isAtRest() && this.#goal() === null
