@@ -10,8 +10,6 @@ import type { Frame, FrameAcknowledgement, FrameReceiver } from './protocol'
  * so the run loses about half of this share.
  */
 const drawingShare = 0.2
-/** The same for a plan, which runs for a short time and is to be seen. */
-const planDrawingShare = 0.5
 /** Interval of progress reports between two such pictures, and while the picture shown before is the better one. */
 const progressMilliseconds = 500
 
@@ -95,18 +93,21 @@ export class FrameSender {
     if (!this.#isInFlight && !this.#isDirty) this.#dispatch([], false)
   }
 
-  /** Sends the present state if it is due. */
+  /** Sends the present state if it is due. Pictures of a plan that cannot be sent meanwhile are sent after its end. */
   send(): void {
     const plan = this.#source.plan()
-    if (this.#isInFlight) return plan?.pictures.wait(plan.share, () => this.#source.makeFrame(this.#watched, () => undefined))
     const now = performance.now()
-    const waiting = plan?.pictures.next(now)
+    const isThrottled = !this.#isUrgent && this.#source.isAtFullSpeed() && now < this.#nextPicture
+    if (this.#isInFlight || isThrottled)
+      plan?.pictures.wait(plan.share, () => this.#source.makeFrame(this.#watched, () => undefined))
+    if (this.#isInFlight) return
+    const waiting = plan?.share === 1 ? plan.pictures.next(now) : null
     if (waiting) return this.#deliver(waiting)
     if (!this.#isDirty) return this.#awaitRest()
-    const isThrottled = !this.#isUrgent && this.#source.isAtFullSpeed() && now < this.#nextPicture
     const isProgressReport = isThrottled || !this.#source.isWorthShowing()
     if (isProgressReport && now < this.#nextProgressReport) return
     const layers = this.#source.hasLayersAtRest() ? [...this.#watched, ...this.#watchedAtRest] : this.#watched
+    if (!isProgressReport) plan?.pictures.forget()
     this.#dispatch(isProgressReport ? [] : layers, isProgressReport)
   }
 
@@ -150,8 +151,7 @@ export class FrameSender {
     this.#isInFlight = false
     this.#source.acknowledged(frame)
     this.#nextProgressReport = now + progressMilliseconds
-    const share = this.#source.plan() === null ? drawingShare : planDrawingShare
-    if (frame.layers.length > 0) this.#nextPicture = now + softwareRenderMilliseconds * (1 / share - 1)
+    if (frame.layers.length > 0) this.#nextPicture = now + softwareRenderMilliseconds * (1 / drawingShare - 1)
     this.send()
   }
 }

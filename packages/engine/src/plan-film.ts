@@ -7,9 +7,9 @@ import type { Frame } from './protocol'
 
 /** Number of pictures of a whole plan. */
 const maxFrames = 16
-/** The time in which the pictures are shown, in milliseconds, unless that leaves fewer pictures than these. */
+/** The time in which the pictures are shown, in milliseconds, unless more than a part of them would be left out at once. */
 const duration = 1000
-const minShown = 4
+const parts = 4
 /** Maximum number of values of all pictures. */
 const maxValues = 2 ** 23
 
@@ -39,7 +39,7 @@ export class PlanFilm {
     this.#start ??= now
     const { length } = this.#frames
     const due = Math.floor((length * (now - this.#start)) / duration)
-    const furthest = this.#shown + Math.floor(length / minShown)
+    const furthest = this.#shown + Math.ceil(length / parts)
     this.#shown = Math.max(this.#shown, Math.min(due, furthest - 1)) + 1
     const frame = this.#frames[this.#shown - 1]
     if (!frame) this.#empty()
