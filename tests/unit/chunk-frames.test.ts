@@ -162,3 +162,93 @@ describe('a world of chunks', () => {
     expect(sweeps[0]!.mean).toBeGreaterThan(across.mean)
   })
 })
+
+describe('a world of rivers that plays', () => {
+  const rivers =
+    '2/size=32;extent=1280;sea=200;chunks=4;join=rivers/simplex;relief=900;scale=5000/stream-power;flow=steepest;iterations=20'
+  const plays = { playing: true, playbackRate: 0, fastForwardTo: 0 }
+  const pictures = () => frames.filter(({ layers }) => layers.length > 0)
+
+  // A run at full speed blocks this thread, so the code for pictures of plans is loaded before.
+  beforeEach(async () => {
+    engine.open({ job: 0, text: rivers, ...atRest })
+    await until(() => frames.length > 0)
+    frames = []
+  })
+
+  it('shows samples of the plan until the first chunk is complete, and then a picture only for another chunk', async () => {
+    engine.open({ job: 1, text: rivers, ...plays })
+    await until(() => last()?.progress.done)
+    const [start] = frames
+    expect(start).toMatchObject({ width: 128, height: 128, samples: { width: 16, height: 16 }, fingerprint: '' })
+    expect(start!.layers[0]!.values).toHaveLength(16 * 16)
+    for (const { samples, layers, chunks: progress } of pictures()) {
+      expect(samples === undefined).toBe(progress!.done.includes(1))
+      expect(layers[0]!.values).toHaveLength(samples ? 16 * 16 : 128 * 128)
+    }
+    const afterPlan = pictures().filter(({ progress }) => progress.iteration > 20)
+    const complete = afterPlan.map(({ chunks: progress }) => progress!.done.filter((share) => share === 1).length)
+    expect(complete).toEqual([...new Set(complete)])
+    expect(complete.at(-1)).toBe(16)
+  })
+
+  it('has the figures of all cells at its start, from which the view is chosen', async () => {
+    engine.open({ job: 1, text: rivers, ...atRest })
+    await until(() => last()?.job === 1)
+    const { figures } = last()
+    engine.open({ job: 2, text: rivers, ...plays })
+    await until(() => last().job === 2)
+    const start = frames.find(({ job }) => job === 2)!
+    expect(start.progress.iteration).toBe(0)
+    expect(start.figures!.layers['height']).toEqual(figures!.layers['height'])
+    expect(start.figures!.rises[512]).toBeCloseTo(figures!.rises[512]! * 8, 3)
+  })
+
+  it('shows all cells where it rests', async () => {
+    engine.open({ job: 1, text: rivers, ...plays, playbackRate: 5 })
+    await until(() => last()?.progress.iteration >= 1)
+    expect(last().samples).toBeDefined()
+    engine.setPlayback(atRest)
+    await until(() => !last().samples)
+    expect(last().layers[0]!.values).toHaveLength(128 * 128)
+    expect(last().fingerprint).toMatch(/^[0-9a-f]{16}$/)
+    expect(last().progress.iteration).toBeLessThan(20)
+  })
+
+  it('samples all layers at the same places', async () => {
+    engine.watch(['height', 'hardness'])
+    const hard = rivers.replace('/stream-power', '/noise-mask/stream-power')
+    engine.open({ job: 1, text: hard, ...atRest })
+    await until(() => last()?.job === 1)
+    const all = last().layers[1]!.values
+    engine.open({ job: 2, text: hard, ...plays })
+    await until(() => last().job === 2)
+    const { layers } = frames.find(({ job }) => job === 2)!
+    expect(layers.map(({ id }) => id)).toEqual(['height', 'hardness'])
+    const cellOf = (sample: number) => Math.round((sample * 127) / 15)
+    expect(layers[1]!.values).toEqual(
+      Float32Array.from({ length: 256 }, (_, at) => all[cellOf(Math.floor(at / 16)) * 128 + cellOf(at % 16)]!),
+    )
+  })
+
+  it('waits for no picture, and shows the course of the plan once the page is ready', async () => {
+    const slow = createEngine(() => Promise.resolve(module))
+    const sent: Frame[] = []
+    const drawn = () => sent.filter(({ layers }) => layers.length > 0)
+    let draw!: () => void
+    await slow.start({ base: '', build: 'single', threads: 1 }, (frame) => {
+      sent.push(frame)
+      const isFirst = sent.length === 1
+      return new Promise((resolve) => (isFirst ? (draw = () => resolve(acknowledge(frame))) : resolve(acknowledge(frame))))
+    })
+    slow.open({ job: 1, text: rivers, ...plays, playbackRate: 100 })
+    await until(() => (slow.copyLayers()?.iteration ?? 0) > 22)
+    expect(sent).toHaveLength(1)
+    draw()
+    await until(() => drawn().some(({ samples }) => !samples))
+    slow.setPlayback(atRest)
+    const shown = drawn().map(({ progress }) => progress.iteration)
+    expect(shown.filter((iteration) => iteration > 0 && iteration <= 20).length).toBeGreaterThan(3)
+    expect(shown).toEqual(shown.toSorted((one, other) => one - other))
+  })
+})

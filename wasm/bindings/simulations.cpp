@@ -11,6 +11,7 @@
 #include "bindings/values.h"
 #include "chunks/run_plan.h"
 #include "grid/fingerprint.h"
+#include "grid/value_range.h"
 #include "recipe/height_marks.h"
 #include "recipe/picture_range.h"
 #include "terrain/voids.h"
@@ -71,13 +72,12 @@ val derivedLayers() {
 
 val layersOf(const TerrainRun& run) { return toArray(run.layers(), toText); }
 
-val toView(const Terrain& terrain, const Grid& grid) {
+val toView(const Grid& grid, const ValueRange& range) {
   val made = val::object();
   made.set("offset", static_cast<double>(reinterpret_cast<std::uintptr_t>(grid.row(0)) / sizeof(float)));
   made.set("stride", static_cast<double>(grid.stride()));
   made.set("width", grid.width());
   made.set("height", grid.height());
-  const ValueRange range = rangeWithData(terrain, grid);
   made.set("minimum", range.lowest);
   made.set("maximum", range.highest);
   return made;
@@ -85,8 +85,17 @@ val toView(const Terrain& terrain, const Grid& grid) {
 
 val layerOf(TerrainRun& run, const std::string& id) {
   const Result<const Grid*> grid = run.layer(id);
-  return grid ? toView(run.terrain(), *grid.value()) : toError(grid.error());
+  return grid ? toView(*grid.value(), rangeWithData(run.terrainBesideHeights(), *grid.value())) : toError(grid.error());
 }
+
+val planGroundOf(TerrainRun& run) {
+  const Result<const Grid*> grid = run.planGround();
+  if (!grid) return toError(grid.error());
+  if (grid.value() == nullptr) return val::null();
+  return toView(*grid.value(), rangeOfRows(*grid.value(), 0, grid.value()->height()));
+}
+
+double changesOf(const TerrainRun& run) { return static_cast<double>(run.changes()); }
 
 val pictureRangeOf(const TerrainRun& run) {
   const std::optional<PictureRange> range = pictureRange(run.recipe(), moduleState().runs.images());
@@ -206,6 +215,8 @@ EMSCRIPTEN_BINDINGS(simulations) {
       .function("lookAt", &lookAt)
       .function("layers", &layersOf)
       .function("layer", &layerOf)
+      .function("planGround", &planGroundOf)
+      .function("changes", &changesOf)
       .function("pictureRange", &pictureRangeOf)
       .function("waterStands", &waterStandsOf)
       .function("waterIsOfThisGround", &waterIsOfThisGroundOf)

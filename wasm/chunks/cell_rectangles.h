@@ -30,4 +30,12 @@ inline CellRectangle extended(const CellRectangle& cells, int before, int after)
 // The rectangle with this many cells more on each side.
 inline CellRectangle widened(const CellRectangle& cells, int by) { return extended(cells, by, by); }
 
+// The cell that a sample shows, where samples are spread from the first of a number of cells to the last one: itself, where each
+// cell has a sample.
+inline int sampledCell(int sample, int samples, int cells) {
+  if (samples <= 1) return 0;
+  const std::int64_t intervals = samples - 1;
+  return static_cast<int>((2 * std::int64_t{sample} * (cells - 1) + intervals) / (2 * intervals));
+}
+
 }  // namespace rill

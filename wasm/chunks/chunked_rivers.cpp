@@ -9,6 +9,12 @@
 #include "simulation/stage_needs.h"
 
 namespace rill {
+namespace {
+
+// The sub-basins that each thread makes in one iteration: with several, a large one makes the other threads wait less.
+constexpr int basinsPerThread = 2;
+
+}  // namespace
 
 Status ChunkedRun::startRivers() {
   const WorldSettings settings = recipe_.worldSettings();
@@ -35,17 +41,57 @@ Result<int> ChunkedRun::planRivers(int iterations) {
   const Result<int> planned = rivers_->plan(iterations);
   if (!planned) return planned;
   progress_.iteration += planned.value();
-  if (isWatched_) rivers_->show(area_, terrain_.height());
+  if (!isWatched_) return planned;
+  hasChanged_ = true;
+  isPlanShown_ = false;
+  // Chunks replace the plan from now on.
+  if (rivers_->isPlanned()) showPlan();
   return planned;
 }
 
-// Makes the share of the sub-basins of a chunk that belongs to these iterations, and joins them after the last one.
+void ChunkedRun::showPlan() const {
+  if (!std::exchange(isPlanShown_, true)) rivers_->show(area_, terrain_.height());
+}
+
+const Terrain& ChunkedRun::terrain() const {
+  showPlan();
+  return terrain_;
+}
+
+Terrain& ChunkedRun::changingTerrain() {
+  showPlan();
+  return terrain_;
+}
+
+// Where the ground is land, and where another region is, does not change while the plan is made.
+Result<const Grid*> ChunkedRun::planGround() {
+  if (rivers_ == nullptr || at_ > 0 || iterationsOfPiece_ == 0) return nullptr;
+  const int side = rivers_->world().perPlanCell;
+  const Shape shape{area_.shape.width / side, area_.shape.height / side};
+  if (planGround_.width() == 0) {
+    if (Status status = allocateGrids(shape, {&planGround_}); !status) return status.error();
+  }
+  for (int row = 0; row < shape.height; ++row) {
+    const float* const ground = terrain_.height().row(sampledCell(row, shape.height, area_.shape.height));
+    for (int column = 0; column < shape.width; ++column) {
+      planGround_.row(row)[column] = ground[sampledCell(column, shape.width, area_.shape.width)];
+    }
+  }
+  if (progress_.iteration > 0) rivers_->show(area_, planGround_);
+  return &planGround_;
+}
+
+// Makes the share of the sub-basins of a chunk that belongs to these iterations, several at once so that all threads work, and
+// joins them after the last one.
 Status ChunkedRun::runRivers(int steps) {
-  const auto madeAfter = [&](int iteration) {
-    return static_cast<std::size_t>(static_cast<std::int64_t>(basinsOfPiece_.size()) * iteration / iterationsOfRivers_);
-  };
-  const std::size_t first = madeAfter(iterationOfPiece_), end = madeAfter(iterationOfPiece_ + steps);
-  if (Status status = rivers_->make(std::span(basinsOfPiece_).subspan(first, end - first)); !status) return status;
+  const std::size_t count = basinsOfPiece_.size();
+  const auto due = static_cast<std::size_t>(static_cast<std::int64_t>(count) * (iterationOfPiece_ + steps) / iterationsOfRivers_);
+  if (due > madeBasins_) {
+    const auto atOnce = static_cast<std::size_t>(basinsPerThread * pool_.threads());
+    const std::size_t end = std::min(count, (due + atOnce - 1) / atOnce * atOnce);
+    if (Status status = rivers_->make(std::span(basinsOfPiece_).subspan(madeBasins_, end - madeBasins_)); !status) return status;
+    madeBasins_ = end;
+  }
   if (iterationOfPiece_ + steps < iterationsOfRivers_) return {};
   auto joined = rivers_->join(plan_.computedCells(order_.pieces[at_]), basinsOfPiece_, limit_);
   if (!joined) return joined.error();

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
-#include <set>
 #include <string>
 #include <utility>
 
@@ -95,21 +93,6 @@ Status ChunkedRun::countBytes(std::uint64_t limit) {
   return {};
 }
 
-// Shows the ground before any erosion, joined in the same way as the result.
-Status ChunkedRun::showStart() {
-  for (std::size_t i = 0; i < order_.pieces.size(); ++i) {
-    const PieceKey& key = order_.pieces[i];
-    if (key.pass == plan_.passes() - 1) {
-      auto piece = pieces_.before(key, limit_);
-      if (!piece) return piece.error();
-      pieces_.hold(key, std::move(piece.value()));
-    }
-    joinChunksAfter(i);
-  }
-  if (rivers_ != nullptr) rivers_->lower(area_, terrain_.height());
-  return {};
-}
-
 Result<Grid> ChunkedRun::makeStartingGround() {
   const auto made = create(recipe_, range_, pool_, images_, cache_, {.memoryLimit = limit_});
   if (!made) return made.error();
@@ -126,6 +109,7 @@ Status ChunkedRun::beginPiece(bool isWhole) {
     auto basins = rivers_->piecesOver(plan_.computedCells(key));
     if (!basins) return basins.error();
     basinsOfPiece_ = std::move(basins.value());
+    madeBasins_ = 0;
     return {};
   }
   auto made = pieces_.begin(key, limit_);
@@ -182,14 +166,7 @@ void ChunkedRun::joinChunk(ChunkPlace chunk) {
     pieces_.join(layer, pieces, cells, terrain_.get(layer), static_cast<int>(cells.column - area_.column),
                  static_cast<int>(cells.row - area_.row));
   });
-}
-
-void ChunkedRun::showPieceAtWork() {
-  if (simulation_ == nullptr) return;
-  const CellRectangle worked = plan_.computedCells(order_.pieces[at_]);
-  const CellRectangle seen = commonCells(plan_.core(order_.pieces[at_]), area_);
-  forLayers(layers_,
-            [&](LayerId layer) { copyCells(simulation_->terrain().get(layer), worked, seen, terrain_.get(layer), area_); });
+  hasChanged_ = true;
 }
 
 Result<int> ChunkedRun::advance(int iterations) {
@@ -225,39 +202,8 @@ Result<int> ChunkedRun::advance(int iterations) {
     progress_.stageIteration = progress_.stageIterations = 0;
   }
   showPieceAtWork();
-  if (done > 0) terrainHasChanged();
+  if (std::exchange(hasChanged_, false)) terrainHasChanged();
   return done;
-}
-
-Status ChunkedRun::lookAt(double east, double south, bool cachedFirst) {
-  if (failure_ || iterationsOfPiece_ == 0 || progress_.done()) return {};
-  const std::vector<ChunkPlace> chunks = chunksFrom(range_, east, south);
-  // Pieces that are done or running retain their positions in the order.
-  const std::size_t begun = at_ + (iterationOfPiece_ > 0 ? 1 : 0);
-  std::vector<PieceKey> first(order_.pieces.begin(), order_.pieces.begin() + static_cast<std::ptrdiff_t>(begun));
-  if (cachedFirst) {
-    const std::set<PieceKey> known(first.begin(), first.end());
-    std::ranges::copy_if(plan_.piecesFor(chunks), std::back_inserter(first),
-                         [&](const PieceKey& piece) { return !known.contains(piece) && cache_.has(pieces_.keyOf(piece)); });
-  }
-  WorkOrder order = WorkOrder::of(plan_, chunks, first);
-  const std::uint64_t bytes = bytes_ - storedBytes_ * order_.maxStored + storedBytes_ * order.maxStored;
-  if (bytes > limit_) return {};
-  bytes_ = bytes;
-  order_ = std::move(order);
-  if (cachedFirst && rivers_ != nullptr && rivers_->isPlanCached()) {
-    if (const Result<int> ran = advance(rivers_->planIterationsLeft()); !ran) return ran.error();
-  }
-  const bool hasStarted = rivers_ == nullptr || rivers_->isPlanned();
-  while (cachedFirst && hasStarted && iterationOfPiece_ == 0 && at_ < first.size()) {
-    if (const Result<int> ran = advance(iterationsOfPiece_); !ran) return ran.error();
-  }
-  return {};
-}
-
-bool ChunkedRun::isInOrder() const {
-  const std::size_t begun = at_ + (iterationOfPiece_ > 0 ? 1 : 0);
-  return std::equal(order_.pieces.begin(), order_.pieces.begin() + static_cast<std::ptrdiff_t>(begun), defaultOrder_.begin());
 }
 
 Budget ChunkedRun::budget() const {
@@ -275,22 +221,6 @@ TerrainWater ChunkedRun::water() const {
 
 bool ChunkedRun::waterIsOfThisGround() const {
   return progress_.done() && iterationsOfPiece_ > 0 && recipe_.stages.back().method->writes.has(LayerId::water);
-}
-
-ChunkProgress ChunkedRun::chunkProgress() const {
-  const double ofPieceAtWork = iterationsOfPiece_ > 0 ? static_cast<double>(iterationOfPiece_) / iterationsOfPiece_ : 0;
-  const float planned = rivers_ == nullptr ? 1.0f : rivers_->planned();
-  ChunkProgress progress{range_.columns, range_.rows, {}, isInOrder(), planned, sweepSeams_.complete()};
-  for (const ChunkPlace& chunk : chunksOf(range_)) {
-    double done = 0;
-    const std::vector<PieceKey> pieces = plan_.piecesOf(chunk);
-    for (const PieceKey& piece : pieces) {
-      const std::size_t order = order_.indexOf.at(piece);
-      done += progress_.done() || order < at_ ? 1 : order == at_ ? ofPieceAtWork : 0;
-    }
-    progress.done.push_back(static_cast<float>(done / static_cast<double>(pieces.size())));
-  }
-  return progress;
 }
 
 Result<SnapshotState> ChunkedRun::snapshotState() const { return noSnapshots(); }

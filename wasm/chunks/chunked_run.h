@@ -49,7 +49,10 @@ class ChunkedRun final : public TerrainRun {
   // All iterations of all pieces count as iterations of the last stage.
   const Progress& progress() const override { return progress_; }
   const Recipe& recipe() const override { return recipe_; }
-  const Terrain& terrain() const override { return terrain_; }
+  const Terrain& terrain() const override;
+  const Terrain& terrainBesideHeights() const override { return terrain_; }
+  // Until the first chunk is joined: the ground of the plan of a world of rivers.
+  Result<const Grid*> planGround() override;
   const std::vector<StageReport>& reports() const override { return reports_; }
   Budget budget() const override;
   bool waterStands() const override;
@@ -77,13 +80,14 @@ class ChunkedRun final : public TerrainRun {
   Status runPiece(int steps);
   Result<int> planRivers(int iterations);
   Status runRivers(int steps);
+  void showPlan() const;
   void releaseRivers();
   Status finishPiece();
   void joinChunksAfter(std::size_t piece);
   void joinChunk(ChunkPlace chunk);
   bool isInOrder() const;
   void showPieceAtWork();
-  Terrain& changingTerrain() override { return terrain_; }
+  Terrain& changingTerrain() override;
   WorldWindow window() const override { return WorldWindow(recipe_.worldSettings(), area_.column, area_.row); }
   Result<Grid> makeStartingGround() override;
 
@@ -97,7 +101,12 @@ class ChunkedRun final : public TerrainRun {
   Pieces pieces_;
   std::unique_ptr<WorldRivers> rivers_;   // null with other joins
   std::vector<BasinName> basinsOfPiece_;  // of the chunk that runs
-  Terrain terrain_;
+  std::size_t madeBasins_ = 0;            // the number of those that exist
+  // The plan is shown on all cells only when someone looks at them, which takes longer than an iteration of it.
+  mutable Terrain terrain_;
+  mutable bool isPlanShown_ = true;
+  Grid planGround_;
+  bool hasChanged_ = false;  // the terrain, since the last call of terrainHasChanged
   bool isWatched_ = true;
   std::uint64_t bytes_ = 0, storedBytes_ = 0, limit_ = UINT64_MAX;
 

@@ -54,7 +54,7 @@ Result<int> TerrainRun::runFor(double milliseconds) {
 std::vector<std::string_view> TerrainRun::layers() const {
   std::vector<std::string_view> ids;
   for (std::size_t i = 0; i < layerCount; ++i) {
-    if (terrain().has(static_cast<LayerId>(i))) ids.push_back(layerDescriptions[i].id);
+    if (terrainBesideHeights().has(static_cast<LayerId>(i))) ids.push_back(layerDescriptions[i].id);
   }
   return ids;
 }
@@ -64,7 +64,8 @@ Result<const Grid*> TerrainRun::layer(std::string_view id) {
   const auto written = std::find_if(layerDescriptions.begin(), layerDescriptions.end(), hasId);
   if (written != layerDescriptions.end()) {
     const auto layer = static_cast<LayerId>(written - layerDescriptions.begin());
-    if (terrain().has(layer)) return &terrain().get(layer);
+    const Terrain& holder = layer == LayerId::height ? terrain() : terrainBesideHeights();
+    if (holder.has(layer)) return &holder.get(layer);
   }
   const auto derived = std::find_if(derivedLayerDescriptions.begin(), derivedLayerDescriptions.end(), hasId);
   if (derived != derivedLayerDescriptions.end()) {

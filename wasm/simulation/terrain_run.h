@@ -74,6 +74,13 @@ class TerrainRun {
   }
   virtual const Recipe& recipe() const = 0;
   virtual const Terrain& terrain() const = 0;
+  // The same terrain for its shape and its other layers: heights may be those of an earlier state.
+  virtual const Terrain& terrainBesideHeights() const { return terrain(); }
+  // Samples of the ground of a plan, spread from its first cell to its last one, while nothing finer is known; null otherwise.
+  // Valid until the next call of any function. Error: out of memory.
+  virtual Result<const Grid*> planGround() { return nullptr; }
+  // A number that differs after each change of the terrain.
+  std::int64_t changes() const { return changes_; }
   virtual const std::vector<StageReport>& reports() const = 0;
   virtual Budget budget() const = 0;  // sum over all stages
 
@@ -136,6 +143,7 @@ class TerrainRun {
   explicit TerrainRun(ThreadPool& pool) : pool_(pool) {}
   // Must be called after each change of the terrain.
   void terrainHasChanged() {
+    ++changes_;
     waterMap_.reset();
     change_.release();
     drainage_.reset();
@@ -164,6 +172,7 @@ class TerrainRun {
   std::optional<WaterMap> waterMap_;
   std::optional<LandDrainage> drainage_;
   Grid change_, steepness_, basins_, forms_, biomes_;
+  std::int64_t changes_ = 0;
   Grid start_;  // the ground at iteration 0, after the first request
 };
 

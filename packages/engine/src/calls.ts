@@ -1,5 +1,5 @@
 /** The engine's side of each protocol call, whether it runs in the page's worker or in a test. */
-import { BackgroundRun } from './background-run'
+import type { BackgroundRun } from './background-run'
 import { loadMeasuring } from './measuring'
 import { unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
 import {
@@ -22,6 +22,7 @@ export function createEngine(
   let module: RillModule
   let runner: Runner
   let backgroundRun: BackgroundRun | null = null
+  let endedRuns = 0
   let threads = 1
   /**
    * The last parsed recipe. The page usually opens the recipe that it has just parsed or edited, so it need not be parsed again.
@@ -59,14 +60,16 @@ export function createEngine(
     copyLayers: (withDerived) => runner.copyLayers(withDerived),
     measure: async (id, options, whileRunning) => runner.measure(id, options, whileRunning),
     async runInBackground(text) {
-      const run = (backgroundRun ??= new BackgroundRun(module, threads))
+      const before = endedRuns
       const measuring = await loadMeasuring()
       if (!measuring.ok) return measuring
       // The caller may have ended the run while the code was loading.
-      if (run !== backgroundRun) return { ok: false, problem: { message: 'The run was ended.', position: -1 } }
+      if (before !== endedRuns) return { ok: false, problem: { message: 'The run was ended.', position: -1 } }
+      const run = (backgroundRun ??= new measuring.value.BackgroundRun(module, threads))
       return attempt(() => run.run(text, measuring.value.measureSeams))
     },
     endBackgroundRun() {
+      endedRuns++
       backgroundRun?.end()
       backgroundRun = null
     },

@@ -9,6 +9,8 @@ import { iterationsAtSize, iterationsParameter } from '@rill-terrain/recipe/iter
 import type { ParsedRecipe, RillError, RillModule, Simulation } from './module'
 import type { Job, Registry } from './protocol'
 import { registryOf } from './registry'
+import type { LocatedRecipe, Timeline } from './timeline'
+import { isChunked } from './world'
 
 /** Limits for the cells along the longer side, which is otherwise a quarter of the terrain's, or half of a small one's. */
 const [minCells, maxCells] = [128, 256]
@@ -102,17 +104,22 @@ export class Draft {
   }
 
   /**
-   * Requests a draft of this job; returns false where it would not be much coarser. A running draft finishes first, so that drafts
-   * are shown even while changes keep coming. `millisecondsTo` is the time that the terrain itself takes to an iteration; 0 if it
-   * is not known. `open` is the recipe of the terrain before the change.
+   * Requests a draft of this job; returns false where the job wants none, where the terrain itself is nearly as fast, or where a
+   * draft would not be much coarser. A running draft finishes first, so that drafts are shown even while changes keep coming.
+   * `timeline` has the terrain before the change.
    */
-  want(job: DraftJob, full: ParsedRecipe, millisecondsTo: (iteration: number) => number, open: string): boolean {
-    const leftOut = this.#leftOut(full, open)
+  want(job: Job, located: LocatedRecipe, timeline: Timeline): boolean {
+    const full = located.recipe
+    const { draftTo } = job
+    // Chunked terrains show their starting ground immediately, and then chunk after chunk.
+    if (draftTo === undefined || isChunked(full.world)) return false
+    if (draftTo === job.fastForwardTo && timeline.isSoon(located, draftTo)) return false
+    const leftOut = this.#leftOut(full, timeline.text)
     const stages = full.stageIterations.length - leftOut.length
     const end = full.stageIterations.slice(0, stages).reduce((sum, each) => sum + each, 0)
-    const size = draftSize(full.width, full.height, millisecondsTo(Math.min(job.draftTo, end)))
+    const size = draftSize(full.width, full.height, timeline.millisecondsFromStart(located, Math.min(draftTo, end)))
     if (size === null) return false
-    this.#wanted = { job, size, full, leftOut }
+    this.#wanted = { job: { ...job, draftTo }, size, full, leftOut }
     return true
   }
 

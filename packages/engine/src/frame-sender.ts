@@ -2,6 +2,7 @@
  * Sends the state of a run, one frame at a time. While a frame is in flight the run continues; the next frame has the newest state,
  * and states in between are skipped.
  */
+import type { PlanPictures } from './plan-pictures'
 import type { Frame, FrameAcknowledgement, FrameReceiver } from './protocol'
 
 /**
@@ -15,6 +16,12 @@ const progressMilliseconds = 500
 /** A terrain is at rest after this time without changes; layers that are slow to compute can then be computed for it. */
 const restMilliseconds = 250
 
+/** The plan of a world of rivers, while it is shown, and the share of it that is made. */
+export interface ShownPlan {
+  pictures: PlanPictures
+  share: number
+}
+
 /** The run whose state is sent. */
 export interface FrameSource {
   /** The present state as a frame, with these layers; null where nothing is open. */
@@ -23,6 +30,8 @@ export interface FrameSource {
   isAtRest(): boolean
   /** Iterations run as fast as the machine can. */
   isAtFullSpeed(): boolean
+  /** The plan of a world, while a run shows it. */
+  plan(): ShownPlan | null
   /** A picture of the present state is better than the one that is shown. */
   isWorthShowing(): boolean
   /** Every picture includes the layers that are watched at rest. */
@@ -43,6 +52,8 @@ export class FrameSender {
   #isDirty = false
   /** The newest state has not been sent with the layers that are watched at rest. */
   #isRestDue = false
+  /** The next picture is sent as soon as the receiver is free. */
+  #isUrgent = false
   #restTimer: ReturnType<typeof setTimeout> | undefined
   /** Throttles: earliest times of the next picture and the next progress report while the run goes at full speed. */
   #nextPicture = 0
@@ -61,18 +72,19 @@ export class FrameSender {
     this.sendNow()
   }
 
-  /** The present state differs from the one that was sent. */
-  setDirty(): void {
+  /** The present state differs from the one that was sent. `isUrgent`: its picture is not throttled. */
+  setDirty(isUrgent = false): void {
     clearTimeout(this.#restTimer)
     this.#isDirty = true
+    this.#isUrgent ||= isUrgent
     this.#isRestDue = this.#watchedAtRest.length > 0 && this.#source.canMakeLayersAtRest()
   }
 
   /** Sends the present state, however little time has passed since the last frame. */
   sendNow(): void {
-    this.setDirty()
-    this.#nextPicture = 0
+    this.#source.plan()?.pictures.forget()
     this.#nextProgressReport = 0
+    this.setDirty(true)
     this.send()
   }
 
@@ -81,15 +93,21 @@ export class FrameSender {
     if (!this.#isInFlight && !this.#isDirty) this.#dispatch([], false)
   }
 
-  /** Sends the present state if it is due. */
+  /** Sends the present state if it is due. Pictures of a plan that cannot be sent meanwhile are sent after its end. */
   send(): void {
-    if (this.#isInFlight) return
-    if (!this.#isDirty) return this.#awaitRest()
+    const plan = this.#source.plan()
     const now = performance.now()
-    const isThrottled = this.#source.isAtFullSpeed() && now < this.#nextPicture
+    const isThrottled = !this.#isUrgent && this.#source.isAtFullSpeed() && now < this.#nextPicture
+    if (this.#isInFlight || isThrottled)
+      plan?.pictures.wait(plan.share, () => this.#source.makeFrame(this.#watched, () => undefined))
+    if (this.#isInFlight) return
+    const waiting = plan?.share === 1 ? plan.pictures.next(now) : null
+    if (waiting) return this.#deliver(waiting)
+    if (!this.#isDirty) return this.#awaitRest()
     const isProgressReport = isThrottled || !this.#source.isWorthShowing()
     if (isProgressReport && now < this.#nextProgressReport) return
     const layers = this.#source.hasLayersAtRest() ? [...this.#watched, ...this.#watchedAtRest] : this.#watched
+    if (!isProgressReport) plan?.pictures.forget()
     this.#dispatch(isProgressReport ? [] : layers, isProgressReport)
   }
 
@@ -114,6 +132,11 @@ export class FrameSender {
     if (!frame) return
     // The picture of this state is still due.
     this.#isDirty = isProgressReport
+    if (!isProgressReport) this.#isUrgent = false
+    this.#deliver(frame)
+  }
+
+  #deliver(frame: Frame): void {
     this.#isInFlight = true
     this.#send(frame).then(
       (acknowledgement) => this.#acknowledged(frame, acknowledgement),

@@ -3,6 +3,7 @@ import type { MeasuredState } from './measures/measure'
 import { measureOf, type Measured, type MeasureId, type MeasureOptions } from './measures/registry'
 import { problemOf } from './state-copy'
 
+export { BackgroundRun } from './background-run'
 export { measureOf } from './measures/registry'
 export { measureSeams } from './measures/seams'
 

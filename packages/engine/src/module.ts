@@ -121,6 +121,10 @@ export interface Simulation {
   layers(): string[]
   /** One of these layers, or one of `derivedLayers()`. A derived layer may grow the heap. */
   layer(id: string): LayerView | RillError
+  /** Samples of the plan of a world of rivers, from its first cell to its last, until a chunk is complete. Since interface 6. */
+  planGround?(): LayerView | null | RillError
+  /** A number that differs after each change of the terrain. Since interface 6. */
+  changes?(): number
   /** Whether the water layer is standing water, with its own surface above the ground. */
   waterStands(): boolean
   /** Whether the method that last changed the ground has also written the water layer. */

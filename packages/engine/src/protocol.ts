@@ -160,6 +160,8 @@ export interface Frame {
   isDraft: boolean
   width: number
   height: number
+  /** Size of the layers where they are samples of a plan, spread from the first cell to the last; absent for all cells. */
+  samples?: { width: number; height: number }
   progress: Progress
   /** Ids of the layers that have values. */
   present: string[]
@@ -239,10 +241,7 @@ export interface EngineWorker {
   setPieceBudget(bytes: number): void
   /** Sets the viewed position, 0 to 1 from west to east and from north to south: the nearest chunks are computed first. */
   lookAt(east: number, south: number): void
-  /**
-   * Sets the layers that frames carry from now on; the layers `atRest` are added once the terrain has been at rest for a short
-   * time.
-   */
+  /** Sets the layers of frames from now on; those `atRest` are added once the terrain has been at rest for a short time. */
   watch(layers: string[], atRest?: string[]): void
   /** Copies every present layer, and on request also the derived layers; null where nothing is open. The run continues. */
   copyLayers(withDerived?: boolean): TerrainCopy | null

@@ -1,19 +1,19 @@
 /** Runs one recipe in slices, handles messages between the slices, and sends frames. */
 import { ChunkView } from './chunk-view'
 import { Draft } from './draft'
-import { FrameSender, type FrameSource } from './frame-sender'
+import { FrameSender, type FrameSource, type ShownPlan } from './frame-sender'
 import { KeyframesAhead } from './keyframes-ahead'
 import { loadMeasuring } from './measuring'
 import { History } from './measures/history'
 import type { Measured, MeasureId, MeasureOptions } from './measures/registry'
 import { unwrap, type ParsedRecipe, type RillError, type RillModule } from './module'
 import { Pace, sliceMilliseconds } from './pace'
+import { goalOf, rests } from './playback-goal'
 import type { Frame, FrameReceiver, Job, Playback, Problem, TerrainCopy } from './protocol'
 import { ShownPicture } from './shown-picture'
 import { SliceTimer } from './slice-timer'
-import { problemOf, shownStateOf, terrainCopyOf } from './state-copy'
+import { problemOf, terrainCopyOf } from './state-copy'
 import { Timeline, type LocatedRecipe } from './timeline'
-import { isChunked } from './world'
 
 /** Maximum number of cells for layers at rest: larger terrains would delay the user's next action. */
 const maxCellsAtRest = 2048 * 2048
@@ -55,7 +55,7 @@ export class Runner implements FrameSource {
     this.#keyframes.open(job.readiesAges === true && !isError ? located : null)
     if (!isError && this.#timeline.repeat(located, job.fastForwardTo)) return this.#start(job, located)
     if (this.isAtRest()) this.#timeline.storePresent()
-    if (job.draftTo !== undefined && !isError && this.#wantDraft(job, located, job.draftTo)) {
+    if (!isError && this.#draft?.want(job, located, this.#timeline)) {
       this.#timer.schedule(0)
       return true
     }
@@ -77,6 +77,10 @@ export class Runner implements FrameSource {
     this.#pace.forget()
     this.#problem = null
     this.#isStartSeen = false
+    this.#chunks.opened(located.recipe, () => {
+      this.#frames.send()
+      this.#applyPlayback(this.#playback)
+    })
     this.#applyPlayback(job)
     this.#arrangeChunks()
     // Cached chunks replace the previous picture immediately.
@@ -86,9 +90,7 @@ export class Runner implements FrameSource {
   }
 
   /** Changes the playback of the open simulation; returns the time when the change took effect. */
-  setPlayback(playback: Playback): number {
-    return this.#steer(playback, false)
-  }
+  setPlayback = (playback: Playback): number => this.#steer(playback, false)
 
   /** Goes forwards or backwards to the iteration `fastForwardTo`; returns the time when the change took effect. */
   seek(playback: Playback): number {
@@ -102,7 +104,7 @@ export class Runner implements FrameSource {
     if (isSeek) this.#note(this.#timeline.goBackTo(playback.fastForwardTo))
     this.#applyPlayback(playback)
     this.#arrangeChunks()
-    if (isSeek || this.#timeline.isWithinIteration) this.#frames.setDirty()
+    if (isSeek || this.#timeline.isWithinIteration || this.#chunks.showsPlan) this.#frames.setDirty()
     // A run that has just been paused sends its present state, after the reply to the caller.
     this.#timer.queue(() => this.#frames.send())
     return appliedAt
@@ -114,6 +116,7 @@ export class Runner implements FrameSource {
   }
 
   watch(layers: string[], atRest: string[] = []): void {
+    this.#picture.lacks()
     this.#frames.watch(layers, atRest)
   }
 
@@ -153,15 +156,6 @@ export class Runner implements FrameSource {
     return { job: draft?.job ?? this.#job, iteration: simulation.progress().iteration, ...found }
   }
 
-  /** Requests a draft; false where the terrain itself is nearly as fast, or where no draft can be computed. */
-  #wantDraft(job: Job, located: LocatedRecipe, draftTo: number): boolean {
-    // Chunked terrains show their starting ground immediately, and then chunk after chunk.
-    if (isChunked(located.recipe.world)) return false
-    if (draftTo === job.fastForwardTo && this.#timeline.isSoon(located, draftTo)) return false
-    const millisecondsTo = (iteration: number) => this.#timeline.millisecondsFromStart(located, iteration)
-    return this.#draft?.want({ ...job, draftTo }, located.recipe, millisecondsTo, this.#timeline.text) ?? false
-  }
-
   #applyPlayback(playback: Playback): void {
     this.#keyframes.pause()
     this.#playback = playback
@@ -176,15 +170,16 @@ export class Runner implements FrameSource {
     if (!progress || this.#problem) return
     const { playing, playbackRate, loop, fastForwardTo } = this.#playback
     if (progress.done && !(playing && loop && progress.iterations > 0)) return
+    const mayPlay = playing && (this.#isStartSeen || this.#chunks.needNoPicture)
     this.#pace.beginSlice()
     const { iterationsPerSlice } = this.#pace
     if (progress.iteration < fastForwardTo && !progress.done) {
       this.#run(Math.min(fastForwardTo - progress.iteration, iterationsPerSlice), fastForwardTo)
       this.#timer.schedule(0)
-    } else if (playing && playbackRate === 0 && this.#isStartSeen) {
+    } else if (mayPlay && playbackRate === 0) {
       this.#play(progress.done, iterationsPerSlice)
       this.#timer.schedule(0)
-    } else if (playing && this.#isStartSeen) {
+    } else if (mayPlay) {
       const due = this.#pace.dueAt(playbackRate)
       if (due > 0) this.#pace.done(this.#play(progress.done, due))
       this.#timer.schedule(this.#pace.millisecondsToNext(playbackRate))
@@ -223,7 +218,7 @@ export class Runner implements FrameSource {
       this.#timeline.storeWhereDue(goal)
       this.#history.record(this.#timeline.simulation!)
     }
-    this.#frames.setDirty()
+    this.#frames.setDirty(this.#chunks.replacesPlan(this.#timeline.simulation!))
     this.#frames.send()
     return count
   }
@@ -233,19 +228,16 @@ export class Runner implements FrameSource {
     this.#problem = result instanceof Error ? problemOf(result) : null
   }
 
-  /** The iteration that the run is fast-forwarding to; null if it is not fast-forwarding. */
+  /** Null if the run is not fast-forwarding. */
   #goal(): number | null {
     const { progress } = this.#timeline
-    if (!progress || this.#problem || progress.iteration >= Math.min(this.#playback.fastForwardTo, progress.iterations)) return null
-    return Math.min(this.#playback.fastForwardTo, progress.iterations)
+    return progress && !this.#problem ? goalOf(progress, this.#playback) : null
   }
 
   isAtRest(): boolean {
     if (this.#draft?.isOn) return false
     const { progress } = this.#timeline
-    if (!progress || this.#problem) return true
-    const { playing, loop } = this.#playback
-    return this.#goal() === null && !(playing && (loop === true || !progress.done))
+    return !progress || this.#problem !== null || rests(progress, this.#playback)
   }
 
   isAtFullSpeed(): boolean {
@@ -253,10 +245,16 @@ export class Runner implements FrameSource {
     return !this.isAtRest() && (this.#goal() !== null || this.#playback.playbackRate === 0)
   }
 
+  plan(): ShownPlan | null {
+    return this.isAtRest() ? null : this.#chunks.planOf(this.#timeline.simulation!)
+  }
+
   isWorthShowing(): boolean {
     if (this.#draft?.isOn) return this.#draft.isReady
+    const { simulation, progress } = this.#timeline
+    if (!this.isAtRest() && !this.#picture.isOutdated(simulation!.changes?.())) return false
     const goal = this.#goal()
-    return goal === null || this.#picture.isBetter(this.#timeline.progress!.iteration, goal)
+    return goal === null || this.#picture.isBetter(progress!.iteration, goal)
   }
 
   hasLayersAtRest(): boolean {
@@ -283,10 +281,12 @@ export class Runner implements FrameSource {
     // A later slice completes the iteration, and sends a frame.
     if (!draft && this.#timeline.isWithinIteration && !this.isAtRest()) return null
     const { simulation } = draft ?? this.#timeline
-    if (!simulation || draft?.isReady === false) return null
+    if (!simulation || draft?.isReady === false || this.#chunks.isLoading) return null
     draft?.shown()
+    if (!draft && watched.length > 0) this.#picture.made(simulation.changes?.())
+    const mayBePlan = !draft && !this.isAtRest() && this.#goal() === null
     return {
-      ...shownStateOf(this.#module, simulation, watched, takeBuffer),
+      ...this.#chunks.stateOf(simulation, watched, takeBuffer, mayBePlan),
       job: draft?.job ?? this.#job,
       seeks: this.#seeks,
       isDraft: draft !== null,

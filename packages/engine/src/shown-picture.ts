@@ -6,14 +6,32 @@
 export class ShownPicture {
   /** Iteration of the shown picture; `before` if it shows the previous recipe, null if there is no picture worth showing. */
   #iteration: number | 'before' | null = null
+  /** `Simulation.changes` of the newest picture; null if it lacks something. */
+  #changes: number | null = null
 
   /** A terrain was opened; with `keepsPicture`, the previous picture stays visible meanwhile. */
   opened(keepsPicture: boolean): void {
     this.#iteration = keepsPicture ? 'before' : null
+    this.#changes = null
   }
 
   shown(iteration: number): void {
     this.#iteration = iteration
+  }
+
+  /** A picture was made; undefined for engines that do not count changes. */
+  made(changes: number | undefined): void {
+    this.#changes = changes ?? null
+  }
+
+  /** The newest picture lacks something that is now watched. */
+  lacks(): void {
+    this.#changes = null
+  }
+
+  /** Whether the terrain has changed since the newest picture. */
+  isOutdated(changes: number | undefined): boolean {
+    return changes === undefined || changes !== this.#changes
   }
 
   /** Whether a picture of `iteration` is better than the shown one, while the run goes to `goal`. */

@@ -4,13 +4,14 @@ import { copyLayer } from './layer-copy'
 import { unwrap, type RillError, type RillModule, type Simulation } from './module'
 import type { Frame, LayerValues, Problem, TerrainCopy } from './protocol'
 
-type TakeBuffer = () => ArrayBuffer | undefined
+export type TakeBuffer = () => ArrayBuffer | undefined
 
 /** The part of a frame that describes the simulation; the rest describes the run. */
-type ShownState = Pick<
+export type ShownState = Pick<
   Frame,
   | 'width'
   | 'height'
+  | 'samples'
   | 'progress'
   | 'present'
   | 'layers'
@@ -23,29 +24,36 @@ type ShownState = Pick<
   | 'bytes'
 >
 
+export type Size = Pick<Frame, 'width' | 'height'>
+
 export function shownStateOf(
   module: RillModule,
   simulation: Simulation,
   watched: readonly string[],
   takeBuffer: TakeBuffer,
 ): ShownState {
-  const { width, height } = unwrap(simulation.layer('height'))
-  const present = simulation.layers()
+  const state = stateBesidePicture(simulation, unwrap(simulation.layer('height')))
   // Statistics and pictures leave out areas without data.
-  const wanted = watched.length > 0 && present.includes('voids') ? [...new Set([...watched, 'voids'])] : watched
+  const wanted = watched.length > 0 && state.present.includes('voids') ? [...new Set([...watched, 'voids'])] : watched
   const layers = copyPresentLayers(module, simulation, wanted, takeBuffer)
+  const figures = figuresOf(layers, state.width, state.height)
+  return { ...state, layers, figures, fingerprint: simulation.fingerprint() }
+}
+
+/** What describes a state in addition to its picture and the fingerprint of its heights. */
+export function stateBesidePicture(
+  simulation: Simulation,
+  { width, height }: Size,
+): Omit<ShownState, 'samples' | 'layers' | 'figures' | 'fingerprint'> {
   return {
     width,
     height,
     progress: simulation.progress(),
-    present,
-    layers,
-    figures: figuresOf(layers, width, height),
+    present: simulation.layers(),
     waterStands: simulation.waterStands(),
     waterIsOfThisGround: simulation.waterIsOfThisGround(),
     budget: simulation.budget(),
     stages: simulation.stages(),
-    fingerprint: simulation.fingerprint(),
     bytes: simulation.bytes(),
   }
 }

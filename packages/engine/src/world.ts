@@ -17,6 +17,11 @@ export function movesByChunks(world: ParameterValues): boolean {
   return isChunked(world) && (world['join'] !== 'rivers' || isEndless(world))
 }
 
+/** Whether a plan of the whole world, or of its regions, comes before its chunks. */
+export function isPlanned(world: ParameterValues): boolean {
+  return isChunked(world) && world['join'] === 'rivers'
+}
+
 /** Width of the shown ground in metres, from west to east. */
 export function groundWidth(world: ParameterValues): number {
   return Number(world['extent']) * chunksOf(world).columns

@@ -1,6 +1,8 @@
 // Chunks of a world whose rivers cross them: the same bits in any range, and no seams.
 #include <cmath>
+#include <numeric>
 
+#include "chunks/cell_rectangles.h"
 #include "grid/fingerprint.h"
 #include "painted_strokes.h"
 #include "planned_rivers.h"
@@ -160,6 +162,59 @@ TEST(RiversChunk, ShowsThePlanWhileItRuns) {
   // No chunk is done, and the sea is as it was.
   EXPECT_EQ(chunks->chunkProgress().done, std::vector<float>(16, 0.0f));
   for (std::size_t i = 0; i < start.size(); ++i) ASSERT_EQ(start[i] < 200.0f, planned[i] < 200.0f);
+}
+
+TEST(RiversChunk, ThePlanIsTheSameHoweverOftenItIsLookedAt) {
+  for (const std::string& text : {riversText(1), riversText(2, ";chunks=endless")}) {
+    Chunks once(text, test::wholeWorld), often(text, test::wholeWorld, 3);
+    ASSERT_TRUE(once->advance(20).ok());
+    for (int i = 0; i < 20; ++i) {
+      ASSERT_TRUE(often->advance(1).ok());
+      EXPECT_NE(often->fingerprint(), 0u);
+    }
+    EXPECT_EQ(often->fingerprint(), once->fingerprint()) << text;
+  }
+}
+
+TEST(RiversChunk, ThePlanHasSamplesUntilAChunkIsComplete) {
+  for (const std::string& text : {riversText(1), riversText(2, ";chunks=endless")}) {
+    Chunks chunks(text, test::wholeWorld);
+    for (const int iterations : {0, 20, 20, 1}) {
+      ASSERT_TRUE(chunks->advance(iterations).ok());
+      const auto samples = chunks->planGround();
+      ASSERT_TRUE(samples.ok());
+      ASSERT_NE(samples.value(), nullptr);
+      const Grid& plan = *samples.value();
+      const Grid& ground = chunks->terrain().height();
+      ASSERT_EQ(plan.width(), 4 * side / 8);
+      ASSERT_EQ(plan.height(), 4 * side / 8);
+      for (int row = 0; row < plan.height(); ++row) {
+        const float* const cells = ground.row(sampledCell(row, plan.height(), ground.height()));
+        for (int column = 0; column < plan.width(); ++column) {
+          ASSERT_EQ(plan.row(row)[column], cells[sampledCell(column, plan.width(), ground.width())]) << text;
+        }
+      }
+      // The samples reach from border to border.
+      ASSERT_EQ(plan.row(plan.height() - 1)[plan.width() - 1], ground.row(ground.height() - 1)[ground.width() - 1]);
+    }
+    ASSERT_TRUE(chunks->advance(39).ok());
+    EXPECT_EQ(chunks->planGround().value(), nullptr);
+  }
+}
+
+// Between two chunks nothing new is to be seen.
+TEST(RiversChunk, ChangesOnlyByThePlanAndByWholeChunks) {
+  Chunks chunks(riversText(1), test::wholeWorld);
+  std::vector<int> changed;
+  for (int iteration = 1; iteration <= 120; ++iteration) {
+    const std::int64_t before = chunks->changes();
+    ASSERT_TRUE(chunks->advance(1).ok());
+    if (chunks->changes() != before) changed.push_back(iteration);
+  }
+  std::vector<int> expected(40);
+  std::iota(expected.begin(), expected.end(), 1);
+  expected.insert(expected.end(), {80, 120});
+  EXPECT_EQ(changed, expected);
 }
 
 }  // namespace

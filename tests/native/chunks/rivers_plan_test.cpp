@@ -138,7 +138,7 @@ TEST(RiverSites, LabelsAreThoseOfTheNearestSiteInAnyWindow) {
   std::vector<PieceLabel> all;
   const CellRectangle whole = world.withRing;
   sitesOver(whole, [&](const RiverSites& sites) {
-    all = sites.labels();
+    all = sites.labels(pool);
     // Against all sites of the world.
     for (std::size_t i = 0; i < all.size(); i += 97) {
       const auto column = whole.column + static_cast<std::int64_t>(i) % whole.shape.width;
@@ -159,7 +159,7 @@ TEST(RiverSites, LabelsAreThoseOfTheNearestSiteInAnyWindow) {
   });
   const CellRectangle part{70, 33, {50, 41}};
   sitesOver(part, [&](const RiverSites& sites) {
-    const std::vector<PieceLabel> labels = sites.labels();
+    const std::vector<PieceLabel> labels = sites.labels(pool);
     for (int r = 0; r < part.shape.height; ++r) {
       for (int c = 0; c < part.shape.width; ++c) {
         const auto inWhole =

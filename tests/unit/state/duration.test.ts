@@ -72,3 +72,21 @@ describe('a run that is fitted into ten seconds', () => {
     await until(() => page.iteration > 0)
   })
 })
+
+describe('a world whose rivers are planned', () => {
+  usePages()
+
+  it('runs as fast as possible until a speed is chosen, and other terrains do not', async () => {
+    const planned = '2/size=32;extent=1280;chunks=2;join=rivers/simplex;relief=300/stream-power;flow=steepest;iterations=4'
+    await playground.start()
+    const { player } = workspace
+    expect(player.speed.rate.value).toBe(20)
+    await playground.openPreset(planned)
+    expect(player.speed.rate.value).toBe(0)
+    await playground.openPreset('2/size=33x21;chunks=2/simplex/thermal@2;iterations=30')
+    expect(player.speed.rate.value).toBe(20)
+    player.setPlaybackRate(60)
+    await playground.openPreset(planned)
+    expect(player.speed.rate.value).toBe(60)
+  })
+})

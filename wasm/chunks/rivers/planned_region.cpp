@@ -49,33 +49,47 @@ bool PlannedRegion::isForeign(std::int32_t planCell) const {
 
 void PlannedRegion::show(const CellRectangle& area, Grid& height) const {
   if (planning_ == nullptr && plan_ == nullptr && cached_ == nullptr) return;
-  const CellRectangle shown = commonCells(area, world_.cells);
-  const auto placeOf = [&](std::int64_t cell, int count) {
-    const double at = (static_cast<double>(cell) + 0.5) / world_.perPlanCell - 0.5 + world_.ring;
-    return std::clamp(at, 0.0, count - 1.000001);
+  struct Sample {
+    int at;             // column or row in `height`
+    std::int64_t cell;  // of the world
+    int before;         // column or row of a plan cell
+    double share;       // of the next one
   };
-  for (std::int64_t row = shown.row; row < shown.endRow(); ++row) {
-    const double y = placeOf(row, world_.plan.height);
-    const int north = static_cast<int>(y);
-    float* const heights = height.row(static_cast<int>(row - area.row));
-    for (std::int64_t column = shown.column; column < shown.endColumn(); ++column) {
-      float& cell = heights[column - area.column];
-      if (cell < world_.sea || (world_.isEndless() && isForeign(world_.planCellOf(column, row)))) continue;
-      const double x = placeOf(column, world_.plan.width);
-      const int west = static_cast<int>(x);
-      const auto at = static_cast<std::size_t>(north * world_.plan.width + west),
-                 below = at + static_cast<std::size_t>(world_.plan.width);
-      const double above = shownAt(at) + (shownAt(at + 1) - shownAt(at)) * (x - west);
-      const double under = shownAt(below) + (shownAt(below + 1) - shownAt(below)) * (x - west);
-      cell = static_cast<float>(above + (under - above) * (y - north));
+  const auto samplesOf = [&](int samples, std::int64_t first, int cells, int cellsOfWorld, int planCells) {
+    std::vector<Sample> found;
+    for (int at = 0; at < samples; ++at) {
+      const std::int64_t cell = first + sampledCell(at, samples, cells);
+      if (cell < 0 || cell >= cellsOfWorld) continue;
+      const double middle = (static_cast<double>(cell) + 0.5) / world_.perPlanCell - 0.5 + world_.ring;
+      const double place = std::clamp(middle, 0.0, planCells - 1.000001);
+      found.push_back({at, cell, static_cast<int>(place), place - static_cast<int>(place)});
     }
-  }
+    return found;
+  };
+  const Shape world = world_.cells.shape;
+  const std::vector<Sample> columns = samplesOf(height.width(), area.column, area.shape.width, world.width, world_.plan.width);
+  const std::vector<Sample> rows = samplesOf(height.height(), area.row, area.shape.height, world.height, world_.plan.height);
+  forRowBlocks(pool_, static_cast<int>(rows.size()), [&](int, int first, int end) {
+    for (int r = first; r < end; ++r) {
+      const Sample& y = rows[static_cast<std::size_t>(r)];
+      float* const heights = height.row(y.at);
+      for (const Sample& x : columns) {
+        float& cell = heights[x.at];
+        if (cell < world_.sea || (world_.isEndless() && isForeign(world_.planCellOf(x.cell, y.cell)))) continue;
+        const auto at = static_cast<std::size_t>(y.before * world_.plan.width + x.before),
+                   below = at + static_cast<std::size_t>(world_.plan.width);
+        const double above = shownAt(at) + (shownAt(at + 1) - shownAt(at)) * x.share;
+        const double under = shownAt(below) + (shownAt(below + 1) - shownAt(below)) * x.share;
+        cell = std::max(static_cast<float>(above + (under - above) * y.share), world_.sea);
+      }
+    }
+  });
 }
 
 Result<std::vector<PieceLabel>> PlannedRegion::labelsOf(const CellRectangle& cells) const {
   const auto ground = WorldGround::over(world_, 1, RiverSites::groundFor(world_, cells), pool_, images_);
   if (!ground) return ground.error();
-  std::vector<PieceLabel> labels = RiverSites(world_, *plan_, ground.value(), cells).labels();
+  std::vector<PieceLabel> labels = RiverSites(world_, *plan_, ground.value(), cells).labels(pool_);
   if (!world_.isEndless()) return labels;
   for (std::size_t i = 0; i < labels.size(); ++i) {
     const auto width = static_cast<std::size_t>(cells.shape.width);

@@ -32,7 +32,9 @@ class PlannedRegion {
   // Ends the plan, after all iterations. Errors: those of Simulation::create.
   Status finish();
 
-  // Shows the ground of the plan, or of the plan at work, on the cells of an area where it is land. Linear between plan cells.
+  // Shows the ground of the plan, or of the plan at work, where `height` is land: its values are samples of the cells of an area
+  // (sampledCell). Linear between plan cells, and not below the sea, so that land remains land and the result does not depend on
+  // earlier states of the plan.
   void show(const CellRectangle& area, Grid& height) const;
   // The label of a cell that belongs to another region.
   static constexpr PieceLabel foreign = -1;

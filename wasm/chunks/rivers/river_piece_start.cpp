@@ -43,7 +43,7 @@ Status RiverPiece::prepare() {
   const auto ground = WorldGround::over(world_, 1, RiverSites::groundFor(world_, widened(area, world_.collar())), pool_, images_);
   if (!ground) return ground.error();
   const RiverSites sites(world_, plan_, ground.value(), area);
-  findDistances(sites.labels(), area);
+  findDistances(sites.labels(pool_), area);
   if (Status status = allocate(ground.value()); !status) return status;
   copyGround(ground.value());
   trunk_ = std::make_unique<Trunk>(world_, plan_, sites, label_, window_, terrain_.height());

@@ -167,14 +167,15 @@ double RiverSites::upliftAt(const RiverSite& site) const {
   return 1.0 + static_cast<double>(change);
 }
 
-std::vector<PieceLabel> RiverSites::labels() const {
-  std::vector<PieceLabel> labels;
-  labels.reserve(area_.shape.cells());
-  for (std::int64_t row = area_.row; row < area_.endRow(); ++row) {
-    for (std::int64_t column = area_.column; column < area_.endColumn(); ++column) {
-      labels.push_back(nearestTo(static_cast<std::int32_t>(column), static_cast<std::int32_t>(row)));
+std::vector<PieceLabel> RiverSites::labels(ThreadPool& pool) const {
+  std::vector<PieceLabel> labels(area_.shape.cells());
+  const int width = area_.shape.width;
+  forRowBlocks(pool, area_.shape.height, [&](int, int first, int end) {
+    for (int i = first * width; i < end * width; ++i) {
+      labels[static_cast<std::size_t>(i)] =
+          nearestTo(static_cast<std::int32_t>(area_.column + i % width), static_cast<std::int32_t>(area_.row + i / width));
     }
-  }
+  });
   return labels;
 }
 

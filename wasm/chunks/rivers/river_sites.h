@@ -50,7 +50,7 @@ class RiverSites {
   double upliftAt(const RiverSite& site) const;
 
   // The pieces of the cells of the area, row by row.
-  std::vector<PieceLabel> labels() const;
+  std::vector<PieceLabel> labels(ThreadPool& pool) const;
 
  private:
   struct Box {

@@ -65,7 +65,7 @@ class WorldRivers {
   Result<std::vector<std::uint8_t>> planBytes() const;
   // Caches a plan made from bytes, for runs that are opened later. Errors: those of planOf; a world without an end.
   Status cachePlan(std::span<const std::uint8_t> bytes) const;
-  // Shows the ground of the plans, or of the plans at work, on the cells of an area where it is land. Linear between plan cells.
+  // Shows the ground of the plans, or of the plans at work, on samples of an area (PlannedRegion::show).
   void show(const CellRectangle& area, Grid& height) const;
   // Lowers the ground of an area between the regions of a world without an end.
   void lower(const CellRectangle& area, Grid& height) const;

@@ -65,14 +65,15 @@ export class TerrainFrames {
     // The water map's lakes and sea also have level surfaces, and its rivers are clearer than the momentary flow of water.
     const shownWater = isMapped ? waterMap.lakes : water && showsWater(water, stands) ? water.values : null
     const sea = seaOf(recipe)
-    const cellSize = groundWidth(recipe.world) / frame.width
-    const length = Math.max(frame.width - 1, frame.height - 1) * cellSize
+    const { width, height } = frame.samples ?? frame
+    const cellSize = groundWidth(recipe.world) / width
+    const length = Math.max(width - 1, height - 1) * cellSize
     const statistics = terrainStatistics(frame.figures!, cellSize, length)
     // Only strata have a dip.
     const strata = recipe.stages.findLast(({ parameters, isOn }) => isOn && 'dip' in parameters)
     this.terrain = {
-      width: frame.width,
-      height: frame.height,
+      width,
+      height,
       cellSize,
       heights: layer('height')!.values,
       statistics,

@@ -122,7 +122,7 @@ export class Player {
     const before = courseOf(this.#run.now)
     this.#recipe = recipe
     this.#seeks.open(job)
-    this.speed.open(recipe.stageIterations)
+    this.speed.open(recipe)
     batch(() => {
       this.#opening.send({ name: 'open' })
       this.#picture.send({ name: change })

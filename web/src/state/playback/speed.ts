@@ -1,5 +1,7 @@
 /** The speed of a run: the chosen playback rate, and the measured pace if the run is slower. */
 import { signal } from '@preact/signals'
+import type { ParsedRecipe } from '@rill-terrain/engine/protocol'
+import { isPlanned } from '@rill-terrain/engine/world'
 import { fittedRate } from './duration'
 import { ShownPace } from './shown-pace'
 
@@ -18,16 +20,22 @@ export class Speed {
   readonly pace = signal(0)
   #shownPace = new ShownPace()
   #iterations = 0
+  #isChosen = false
 
-  /** A recipe with these iterations of its stages is opened. */
-  open(stageIterations: readonly number[]): void {
+  /**
+   * A recipe is opened. Unless the user has chosen a speed, a world whose rivers are planned runs as fast as possible: its chunks
+   * show nothing until they are complete.
+   */
+  open({ stageIterations, world }: Pick<ParsedRecipe, 'stageIterations' | 'world'>): void {
     this.#iterations = stageIterations.reduce((sum, each) => sum + each, 0)
     this.pace.value = 0
     if (this.isFitted.value) this.fit()
+    else if (!this.#isChosen) this.rate.value = isPlanned(world) ? 0 : defaultPlaybackRate
   }
 
   choose(rate: number): void {
     this.interrupt()
+    this.#isChosen = true
     this.isFitted.value = false
     this.rate.value = rate
   }
@@ -35,6 +43,7 @@ export class Speed {
   /** Chooses the rate at which the whole run takes ten seconds, also for recipes that are opened later. */
   fit(): void {
     this.interrupt()
+    this.#isChosen = true
     this.isFitted.value = true
     this.rate.value = fittedRate(this.#iterations)
   }

@@ -27,11 +27,12 @@ export class BlockWorld {
     this.#workspace = workspace
   }
 
-  /** The block that a terrain, which the engine has just sent, shows; null where the world ends at its border. */
+  /** The block that a terrain, which the engine has just sent, shows; null where the world ends at its border, and for a plan. */
   blockOf({ cellSize }: TerrainFrame): Block | null {
     const { recipe, frame } = this.#workspace.player
     const chunks = frame.peek()?.chunks
-    if (!recipe || !chunks || !movesByChunks(recipe.world) || this.#workspace.view.comparesTerrain.peek()) return null
+    if (!recipe || !chunks || frame.peek()?.samples || !movesByChunks(recipe.world)) return null
+    if (this.#workspace.view.comparesTerrain.peek()) return null
     if (recipe !== this.#keyed?.recipe) this.#keyed = { recipe, key: keyOf(recipe) }
     const cells = (name: string) => Math.round(Number(recipe.world[name]) / cellSize)
     return { key: this.#keyed.key, column: cells('x'), row: cells('y'), columns: chunks.columns, rows: chunks.rows }
