@@ -1,6 +1,6 @@
 /** Which pictures of a plan are shown after a picture that took long. */
 import { expect, it } from 'vitest'
-import { PlanFilm } from '@rill-terrain/engine/plan-film'
+import { PlanFilm } from '@rill-terrain/engine/plans/film'
 import type { Frame } from '@rill-terrain/engine/protocol'
 
 /** A film of a whole plan with 100 iterations. */

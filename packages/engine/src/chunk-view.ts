@@ -2,13 +2,13 @@
 import { lazyValue } from '@rill-terrain/loading/lazy-module'
 import type { ParsedRecipe, RillModule, Simulation } from './module'
 import type { ShownPlan } from './frame-sender'
-import type { PlanPictures } from './plan-pictures'
+import type { PlanPictures } from './plans/pictures'
 import type { Frame, Playback } from './protocol'
 import { shownStateOf, type ShownState, type TakeBuffer } from './state-copy'
 import { isPlanned } from './world'
 
 /** Without this code, plans are shown on all cells. */
-const planPictures = lazyValue(() => import('./plan-pictures'))
+const planPictures = lazyValue(() => import('./plans/pictures'))
 
 export class ChunkView {
   #module: RillModule
@@ -49,7 +49,7 @@ export class ChunkView {
     this.#plan = null
     this.isLoading = isPlanned(recipe.world)
     if (!this.isLoading) return
-    const end = (loaded?: typeof import('./plan-pictures')) => {
+    const end = (loaded?: typeof import('./plans/pictures')) => {
       if (recipe !== this.#recipe) return
       this.isLoading = false
       this.#plan = loaded ? new loaded.PlanPictures(this.#module, recipe) : null

@@ -2,7 +2,7 @@
  * Sends the state of a run, one frame at a time. While a frame is in flight the run continues; the next frame has the newest state,
  * and states in between are skipped.
  */
-import type { PlanPictures } from './plan-pictures'
+import type { PlanPictures } from './plans/pictures'
 import type { Frame, FrameAcknowledgement, FrameReceiver } from './protocol'
 
 /**

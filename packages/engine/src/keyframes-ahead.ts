@@ -6,10 +6,10 @@
 import { agedStage } from '@rill-terrain/recipe/age'
 import type { Checkpoint, Checkpoints } from './checkpoints'
 import type { ParsedRecipe, RillModule, Simulation } from './module'
-import { sliceMilliseconds } from './pace'
+import { sliceMilliseconds } from './playback/pace'
 import type { Frame, Registry } from './protocol'
 import { registryOf } from './registry'
-import { SliceTimer } from './slice-timer'
+import { SliceTimer } from './playback/slice-timer'
 import { StateKeys } from './state-keys'
 import type { LocatedRecipe } from './timeline'
 

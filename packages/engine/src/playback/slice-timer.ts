@@ -1,5 +1,5 @@
 /** Schedules the next slice of a run: after the waiting messages, or after a delay. */
-import { createTaskQueue } from './task-queue'
+import { createTaskQueue } from '../task-queue'
 
 export class SliceTimer {
   #run: () => void

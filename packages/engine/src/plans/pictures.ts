@@ -2,11 +2,11 @@
  * Pictures of the plan of a world of rivers, until its first chunk is complete. The engine loads this code when it opens such a
  * world.
  */
-import type { RillModule, Simulation } from './module'
-import { PlanFilm } from './plan-film'
-import { planStateOf } from './plan-state'
-import type { Frame } from './protocol'
-import type { ShownState, Size } from './state-copy'
+import type { RillModule, Simulation } from '../module'
+import { PlanFilm } from './film'
+import { planStateOf } from './state'
+import type { Frame } from '../protocol'
+import type { ShownState, Size } from '../state-copy'
 
 export class PlanPictures {
   /** The newest picture shows the plan. */

@@ -1,6 +1,6 @@
 /** Where a run goes by its playback. */
-import type { Progress } from './module'
-import type { Playback } from './protocol'
+import type { Progress } from '../module'
+import type { Playback } from '../protocol'
 
 /** The iteration that a run is fast-forwarding to; null if it is not fast-forwarding. */
 export function goalOf({ iteration, iterations }: Progress, { fastForwardTo }: Playback): number | null {

@@ -2,12 +2,12 @@
  * The plan of a world of rivers as a picture, until the first chunk of the world is complete: samples of the ground in place of
  * millions of cells, which would take longer to copy and to draw than an iteration of the plan.
  */
-import { figuresOf } from './figures'
-import { copyLayer } from './layer-copy'
-import type { LayerValues } from './layer-values'
-import { unwrap, type LayerView, type RillModule, type Simulation } from './module'
-import type { Figures } from './protocol'
-import { stateBesidePicture, type ShownState, type Size } from './state-copy'
+import { figuresOf } from '../figures'
+import { copyLayer } from '../layer-copy'
+import type { LayerValues } from '../layer-values'
+import { unwrap, type LayerView, type RillModule, type Simulation } from '../module'
+import type { Figures } from '../protocol'
+import { stateBesidePicture, type ShownState, type Size } from '../state-copy'
 
 /** `shape`: of all cells. Null where there is no plan to show. Its fingerprint is empty: the heights of all cells are not known. */
 export function planStateOf(

@@ -3,7 +3,7 @@
  * processor. The page draws them afterwards, within a short time, so that the course of the plan is seen although nothing waited
  * for it.
  */
-import type { Frame } from './protocol'
+import type { Frame } from '../protocol'
 
 /** Number of pictures of a whole plan. */
 const maxFrames = 16
