@@ -31,7 +31,7 @@ export function waterRows(lands: Lands): Row[] {
     rowOf(
       'Share of the steepest ways along which the area falls, across borders of chunks and inside',
       worldRecipe(),
-      'at most the share in one map',
+      'at most the share in one map, 0 along the ways that the layer counts',
       `${inWorlds!.across} and ${inWorlds!.inside}; one map ${inMaps!.across} and ${inMaps!.inside}`,
       inWorlds!.shares.every((share, index) => share <= inMaps!.shares[index]!),
     ),

@@ -71,8 +71,8 @@ std::string WorldRivers::keyOf(const BasinName& name) const {
 }
 
 std::uint64_t WorldRivers::bytesAtWork() const {
-  // A plan at work has about 75 bytes per plan cell, and 8 more for hardness and for each painted factor.
-  constexpr std::uint64_t perPlanCell = 90;
+  // A plan at work has about 75 bytes per plan cell, and 8 more for hardness and for each of three painted factors.
+  constexpr std::uint64_t perPlanCell = 75 + 4 * 8;
   // The pieces of a chunk have about twice the cells that they are joined on, in windows that are about twice as large as the
   // regions, with five layers. The joined areas have about ten grids of their own.
   constexpr std::uint64_t gridsOfChunk = 2 * 2 * 5 + 10;

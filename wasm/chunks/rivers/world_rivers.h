@@ -8,8 +8,8 @@
 //
 //     s(r) <= surface of X at r <= surface of X at x = s(x)
 //
-// The layer flow follows the steepest ways of the joined surface and never falls along them, also where a small stream changes its
-// piece (flow_books.h).
+// The layer flow follows the steepest ways of the joined surface, and the courses of the plan's rivers. It never falls along these
+// ways, also where a small stream changes its piece (flow_books.h).
 //
 // The same bits for any order of chunks and any number of threads. Regions are planned side by side, and pieces made side by side,
 // one on each thread. All areas are counted in cells from the corner (x, y) of the recipe. Not thread safe.
